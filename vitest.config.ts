@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 const source = { conditions: ['penstock'] };
 const resolve = {
@@ -9,12 +9,54 @@ const resolve = {
   environments: { __vitest__: { resolve: source } },
 };
 const inBrowser = { resolve: { conditions: ['penstock', 'browser', 'module', 'import', 'default'] } };
-const everywhere = ['packages/*/src', 'apps/{gateway,platform,demo}/src', 'scripts', 'bench/src', 'e2e'];
+const everywhere = [
+  'packages/*/src',
+  'apps/{gateway,platform,demo,connector}/src',
+  'scripts',
+  'bench/src',
+  'e2e',
+];
 /** Pages make much that lives a moment: with a larger young generation of the heap, their tests take a tenth less of processors. */
 const execArgv = ['--max-semi-space-size=64'];
 /** The folder in which the parts of a run share the modules that they transform (`scripts/run-tests.mjs`). */
 const modules = process.env['PENSTOCK_TEST_MODULES'];
 const files = (kind: string) => everywhere.map((folder) => `${folder}/**/*${kind}.test.ts`);
+
+/** The pages that the connection tool and a gateway serve too (apps/web/src/local-routes.tsx). */
+const consolePages = [
+  'apps/web/src/features/gateway-!(list)/**/*.page.test.tsx',
+  'apps/web/src/features/{about,help-centre}/*.page.test.tsx',
+  'apps/web/src/shell/GatewayFrame.page.test.tsx',
+];
+
+/** Tests of whole pages against what `setUp` of scripts/testing starts. */
+const pageProject = (
+  name: string,
+  include: readonly string[],
+  setUp: string,
+): TestProjectInlineConfiguration => ({
+  ...inBrowser,
+  environments: { __vitest__: { resolve: source } },
+  test: {
+    name,
+    execArgv,
+    include: [...include],
+    environment: 'happy-dom',
+    setupFiles: [
+      'scripts/testing/texts.ts',
+      'apps/web/src/kit/testing/clean-document.ts',
+      'apps/web/src/kit/testing/quick-style.ts',
+      'apps/web/src/kit/testing/close-page.ts',
+    ],
+    globalSetup: `scripts/testing/${setUp}.ts`,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    // Each worker has an installation and a gateway of its own, whose configuration one page at a time may change.
+    maxWorkers: 2,
+    // One browser for each worker, which is emptied after each test.
+    isolate: false,
+  },
+});
 
 /**
  * Six kinds of tests: those of one part, of what needs a document, of whole pages against a real platform, against programs
@@ -33,8 +75,8 @@ export default defineConfig({
           include: [...files(''), 'apps/web/src/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**', '**/*.{dom,peer,fault,soak}.test.ts'],
           // It ends a test that hangs, and no other: property tests and threads wait for a processor where others work.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           environment: 'node',
           globalSetup: 'scripts/testing/database-server.ts',
           setupFiles: ['scripts/testing/texts.ts', 'scripts/testing/property-runs.ts'],
@@ -56,8 +98,8 @@ export default defineConfig({
           ],
           exclude: ['**/node_modules/**', '**/*.page.test.tsx'],
           // Beside others on two cores, the first test of a file also waits for its modules.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           environment: 'happy-dom',
           setupFiles: ['scripts/testing/texts.ts', 'apps/web/src/kit/testing/clean-document.ts'],
           maxWorkers: 2,
@@ -65,28 +107,11 @@ export default defineConfig({
           isolate: false,
         },
       },
-      {
-        ...inBrowser,
-        test: {
-          name: 'page',
-          execArgv,
-          include: ['apps/web/src/**/*.page.test.tsx'],
-          environment: 'happy-dom',
-          setupFiles: [
-            'scripts/testing/texts.ts',
-            'apps/web/src/kit/testing/clean-document.ts',
-            'apps/web/src/kit/testing/quick-style.ts',
-            'apps/web/src/kit/testing/close-page.ts',
-          ],
-          globalSetup: 'scripts/testing/page-platform.ts',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          // Each worker has a platform and a gateway of its own, whose configuration one page at a time may change.
-          maxWorkers: 2,
-          // One browser for each worker, which is emptied after each test.
-          isolate: false,
-        },
-      },
+      pageProject('page', ['apps/web/src/**/*.page.test.tsx'], 'page-platform'),
+      // The console of a gateway once more in the connection tool, over each kind of link (`npm run soak`).
+      pageProject('page-lan', consolePages, 'page-lan'),
+      pageProject('page-serial', consolePages, 'page-serial'),
+      pageProject('page-mqtt', consolePages, 'page-mqtt'),
       {
         ...resolve,
         test: {
@@ -94,8 +119,8 @@ export default defineConfig({
           setupFiles: 'scripts/testing/texts.ts',
           include: files('.peer'),
           globalSetup: 'scripts/testing/database-server.ts',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           // Most of them wait for devices.
           maxWorkers: 2,
           // As for `unit`.
@@ -115,7 +140,7 @@ export default defineConfig({
           isolate: false,
           // Long enough for the many rounds of `npm run soak`, on a busy machine.
           testTimeout: 900_000,
-          hookTimeout: 120_000,
+          hookTimeout: 300_000,
         },
       },
       {
@@ -125,7 +150,7 @@ export default defineConfig({
           setupFiles: 'scripts/testing/texts.ts',
           include: files('.soak'),
           testTimeout: 1_800_000,
-          hookTimeout: 120_000,
+          hookTimeout: 300_000,
           fileParallelism: false,
         },
       },

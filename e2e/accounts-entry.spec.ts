@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { codeSentTo, phone, preferLanguage } from './accounts.ts';
 import { test } from './test.ts';
 import { expectAccessible } from './axe.ts';
+import { expireCodes } from './expired-codes.ts';
 
 /** The words of the pages, where a test has to find them. */
 const words = {
@@ -25,6 +26,7 @@ const words = {
     next: '下一步',
     unknownAccount: '用户名或手机号不存在。',
     wrongCode: /验证码错误/,
+    expiredCode: /验证码已过期/,
     setPassword: '设置新密码',
     toSignIn: '去登录',
     picture: '图形验证码',
@@ -52,6 +54,7 @@ const words = {
     next: 'Next',
     unknownAccount: 'There is no such user name or phone number.',
     wrongCode: /code is wrong/,
+    expiredCode: /code has expired/,
     setPassword: 'Set the new password',
     toSignIn: 'Go to sign-in',
     picture: 'Picture code',
@@ -91,6 +94,7 @@ for (const { language, size, tel, gateway } of [
       await page.goto(product.url);
       await page.getByRole('link', { name: say.register, exact: true }).click();
       await expect(page).toHaveURL(/\/account\/register\/public$/);
+      if (size === undefined) await expect(submit).toBeInViewport({ ratio: 1 });
 
       await test.step('sees what is wrong, at each field', async () => {
         await page.getByLabel(say.username, exact).fill('13812345678');
@@ -172,6 +176,22 @@ for (const { language, size, tel, gateway } of [
         await expect(page.getByRole('button', { name: say.again })).toBeDisabled();
         await page.reload();
         await expectAccessible(page);
+      });
+
+      await test.step('says of a wrong code that it is wrong, and of an old one that it has expired', async () => {
+        const code = await codeSentTo(product, tel);
+        await page.getByLabel(say.smsCode).fill(code === '000000' ? '000001' : '000000');
+        await next.click();
+        await expect(page.getByText(say.wrongCode)).toBeVisible();
+        await expireCodes(product);
+        await page.getByLabel(say.smsCode).fill(code);
+        await next.click();
+        await expect(page.getByText(say.expiredCode)).toBeVisible();
+        await expectAccessible(page);
+        await expect(page).toHaveURL(/\/findpwd\/validate\/tel$/);
+        // The way on is another code, as the message says.
+        await page.getByRole('button', { name: say.sendCode }).click({ timeout: 120_000 });
+        await expect(page.getByRole('button', { name: say.again })).toBeDisabled();
         await page.getByLabel(say.smsCode).fill(await codeSentTo(product, tel));
         await next.click();
         await expect(page).toHaveURL(/\/findpwd\/password\/tel$/);

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import type { AlarmSeverity } from '@penstock/contract/model/alarm-severity';
 import type { Client } from '@penstock/client/calls/client';
 import { equipmentAdd, equipmentDelete, multiCallback } from '@penstock/contract/calls/equipment';
 import {
@@ -17,25 +18,45 @@ export const alarmWords = {
   en: { alarm: 'Setpoint high', message: 'The setpoint is 3.90 m', advice: 'Call the control room.' },
 } as const;
 
+/** The variable that alarms watch, and their limit. */
+interface Watched {
+  readonly sn: string;
+  readonly variable: string;
+  readonly limit: number;
+  readonly unit: string;
+}
+
+/** The fields of an alarm that differ from those of the others. */
+interface AlarmFields {
+  readonly id: string;
+  readonly title: string;
+  readonly severity: AlarmSeverity;
+}
+
 /** Makes an equipment of a variable that a gateway reads, with an alarm above a limit, and binds it. The answer removes it. */
-export async function defineAlarm(
+export async function defineAlarm(client: Client, about: Watched): Promise<() => Promise<void>> {
+  const texts = {
+    titleTranslations: { en: alarmWords.en.alarm },
+    message: '设定值为 {watched}',
+    messageTranslations: { en: 'The setpoint is {watched}' },
+    advice: alarmWords.zh.advice,
+    adviceTranslations: { en: alarmWords.en.advice },
+  };
+  const alarm = { id: 'high', title: alarmWords.zh.alarm, severity: 'critical', ...texts } as const;
+  return await defineAlarms(client, about, [alarm]);
+}
+
+/** The same with several alarms above the same limit. */
+export async function defineAlarms(
   client: Client,
-  about: { readonly sn: string; readonly variable: string; readonly limit: number; readonly unit: string },
+  about: Watched,
+  alarms: readonly AlarmFields[],
 ): Promise<() => Promise<void>> {
   const { sn, variable, limit, unit } = about;
   const { id } = await client.call(equipmentAdd, { title: `报警 ${Date.now()}` });
   const { revision } = await client.call(equipmentDefinition, { id });
   const signal = { title: 'Watched', unit, source: { kind: 'gateway', variable, decimals: 2 } };
-  const alarm = {
-    title: alarmWords.zh.alarm,
-    titleTranslations: { en: alarmWords.en.alarm },
-    severity: 'critical',
-    message: '设定值为 {watched}',
-    messageTranslations: { en: 'The setpoint is {watched}' },
-    advice: alarmWords.zh.advice,
-    adviceTranslations: { en: alarmWords.en.advice },
-    condition: { kind: 'limit', keys: ['watched'], limit },
-  };
+  const condition = { kind: 'limit', keys: ['watched'], limit };
   await client.call(equipmentDefinitionUpdate, {
     id,
     revision,
@@ -46,12 +67,12 @@ export async function defineAlarm(
         value: { key: 'watched', ...signal },
         behind: null,
       },
-      {
-        kind: 'added',
-        path: ['alarms', { by: 'id', item: 'high' }],
-        value: { id: 'high', ...alarm },
+      ...alarms.map((alarm) => ({
+        kind: 'added' as const,
+        path: ['alarms', { by: 'id' as const, item: alarm.id }],
+        value: { ...alarm, condition },
         behind: null,
-      },
+      })),
     ],
   });
   const binding = { prefix: `e${Date.now() % 100_000}_`, existingDrivers: [] };
@@ -76,6 +97,4 @@ export async function defineAlarm(
 
 /** Waits for the end of a long operation. */
 const succeeded = (client: Client, uuid: string) =>
-  expect
-    .poll(async () => (await client.call(multiCallback, { uuid })).status, { timeout: 60_000 })
-    .toBe('success');
+  expect.poll(async () => (await client.call(multiCallback, { uuid })).status).toBe('success');

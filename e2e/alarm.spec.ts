@@ -72,7 +72,6 @@ for (const text of [words.zh, words.en]) {
       page,
       product,
     }) => {
-      test.setTimeout(240_000);
       const client = await signedIn(product.url, demo);
       const setpoint = (value: string) =>
         client.call(variableWrite, { sn: demo.sn, values: [{ key: 'level_setpoint', value }] });
@@ -169,7 +168,6 @@ for (const language of ['zh', 'en'] as const)
     `${language}: a gateway that is cut off while an alarm comes and goes tells it later, with the right times`,
     detailsIn(language),
     async ({ page }) => {
-      base.setTimeout(240_000);
       const text = words[language];
       await preferLanguage(page, language);
       const device = await startLevelDevice();

@@ -9,6 +9,8 @@ export interface BreakingLine {
   readonly port: number;
   /** Breaks the line when so many further bytes went one way, and resolves then; refuses connections until `restore`. */
   breakAfter(way: Way, bytes: number): Promise<void>;
+  /** Breaks the line now; refuses connections until `restore`. */
+  cut(): void;
   /** Lets connections through, and forgets a break that has not happened. */
   restore(): void;
   stop(): Promise<void>;
@@ -68,6 +70,7 @@ export async function startBreakingLine(brokerPort: () => number): Promise<Break
       new Promise((resolve) => {
         planned = { way, left: bytes, broken: resolve };
       }),
+    cut,
     restore() {
       isDown = false;
       planned = undefined;

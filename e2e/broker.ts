@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectAsync } from 'mqtt';
 import { isInstalled } from '../scripts/testing/missing-program.ts';
-import { freePort, startProgram, until } from './program.ts';
+import { freePort, type RunningProgram, startProgram, until } from './program.ts';
 
 /** An MQTT broker of a customer, with what was published there. */
 export interface Broker {
@@ -11,6 +11,8 @@ export interface Broker {
   readonly port: number;
   /** The payloads of a topic so far, in their order. */
   received(topic: string): readonly string[];
+  /** From now on it refuses everybody who signs in, also those who are signed in. */
+  refuse(): Promise<void>;
   /** Ends it and removes its files. */
   stop(): Promise<void>;
 }
@@ -24,14 +26,7 @@ export const hasBroker = isInstalled(program);
 export async function startBroker(): Promise<Broker> {
   const folder = mkdtempSync(join(tmpdir(), 'penstock-broker-'));
   const port = await freePort();
-  const file = join(folder, 'mosquitto.conf');
-  writeFileSync(file, `listener ${port} 127.0.0.1\nallow_anonymous true\n`);
-  const server = startProgram(program, ['-c', file, '-v']);
-  await until(
-    () => server.output().includes('running'),
-    15_000,
-    () => `Mosquitto is not ready: ${server.output()}`,
-  );
+  let server = await startMosquitto(folder, port, { anonymous: true });
   const client = await connectAsync(`mqtt://127.0.0.1:${port}`);
   const messages: { readonly topic: string; readonly payload: string }[] = [];
   client.on('message', (topic, payload) => messages.push({ topic, payload: payload.toString('utf8') }));
@@ -39,10 +34,32 @@ export async function startBroker(): Promise<Broker> {
   return {
     port,
     received: (topic) => messages.filter((one) => one.topic === topic).map(({ payload }) => payload),
+    async refuse() {
+      await client.endAsync();
+      await server.end('SIGTERM');
+      server = await startMosquitto(folder, port, { anonymous: false });
+    },
     async stop() {
       await client.endAsync();
       await server.end('SIGTERM');
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Starts a Mosquitto that lets in everybody, or, as it knows nobody, nobody. */
+async function startMosquitto(
+  folder: string,
+  port: number,
+  { anonymous }: { readonly anonymous: boolean },
+): Promise<RunningProgram> {
+  const file = join(folder, 'mosquitto.conf');
+  writeFileSync(file, `listener ${port} 127.0.0.1\nallow_anonymous ${anonymous}\n`);
+  const server = startProgram(program, ['-c', file, '-v']);
+  await until(
+    () => server.output().includes('running'),
+    15_000,
+    () => `Mosquitto is not ready: ${server.output()}`,
+  );
+  return server;
 }

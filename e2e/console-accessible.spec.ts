@@ -33,7 +33,6 @@ for (const { colorScheme, language } of [
 ] as const) {
   test.describe(`in ${colorScheme} colours`, detailsIn(language), () => {
     test.use({ colorScheme });
-    test.setTimeout(300_000);
 
     test('the pages of a gateway are accessible', async ({ page, gateway, product }) => {
       await preferLanguage(page, language);

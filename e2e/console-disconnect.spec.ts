@@ -27,6 +27,6 @@ test('a gateway that is lost blocks its pages with the reason, and leads back wh
   await expect(message).toContainText('its network: cable, SIM card, WiFi');
 
   // The demo starts its gateway again.
-  await expect(page).toHaveURL(new RegExp(`/managemqtt/signal/${gateway.sn}$`), { timeout: 60_000 });
+  await expect(page).toHaveURL(new RegExp(`/managemqtt/signal/${gateway.sn}$`));
   await expect(page.getByRole('grid', { name: 'Variables' })).toBeVisible();
 });

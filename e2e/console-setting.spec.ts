@@ -1,4 +1,13 @@
-import { settingChange, settingQuery } from '@penstock/contract/calls/setting';
+import { locationClose, locationOpen, locationRead } from '@penstock/contract/calls/gateway-operation';
+import { mqttGatewayInfo } from '@penstock/contract/calls/gateway-state';
+import {
+  ntpGet,
+  ntpSet,
+  runModeRead,
+  runModeSet,
+  settingChange,
+  settingQuery,
+} from '@penstock/contract/calls/setting';
 import { expect } from '@playwright/test';
 import { phone, preferLanguage } from './accounts.ts';
 import { type GatewayConsole, test } from './console.ts';
@@ -71,5 +80,64 @@ test.describe('the settings of a gateway', () => {
     await panel.getByRole('link', { name: 'Back to all settings' }).click();
     await expect(index).toBeVisible();
     await expect(index.getByRole('link', { name: /^WAN/ })).toContainText('Unsupported');
+  });
+});
+
+test.describe('a gateway with a simulated machine', () => {
+  /** The gateway of the demo whose machine is simulated. */
+  const sn = '260000000002';
+
+  test('carries out every setting, by the calls and on the pages', async ({ page, gateway, product }) => {
+    test.setTimeout(240_000);
+    const { client } = gateway;
+    const parts = async () => (await client.call(settingQuery, { sn })).parts;
+    // It starts after the gateway of the main station, once its history is delivered.
+    await expect(async () => expect(await parts()).toHaveLength(17)).toPass({ timeout: 120_000 });
+    expect((await parts()).filter(({ supported }) => !supported)).toEqual([]);
+
+    // Its products change its configuration meanwhile: what was made from the revision before is refused, and made again.
+    const made = (step: () => Promise<unknown>) => expect(step).toPass({ timeout: 60_000 });
+    const settings = { enabled: true, server: 'ntp.example.com' };
+    await made(async () => {
+      const { revision: baseRevision } = await client.call(ntpGet, { sn });
+      await client.call(ntpSet, { sn, baseRevision, settings });
+    });
+    expect((await client.call(ntpGet, { sn })).settings).toEqual(settings);
+    await made(async () => {
+      const { revision: baseRevision } = await client.call(runModeRead, { sn });
+      await client.call(runModeSet, { sn, baseRevision, settings: { mode: 'router' } });
+    });
+    await made(() => client.call(locationOpen, { sn }));
+    expect(await client.call(locationRead, { sn })).toMatchObject({ enabled: true });
+    const { machine } = await client.call(mqttGatewayInfo, { sn });
+    expect(machine).toMatchObject({ isSimulated: true, mode: 'router', cell: { country: '001' } });
+    await made(() => client.call(locationClose, { sn }));
+    expect((await client.call(mqttGatewayInfo, { sn })).machine?.cell).toBeNull();
+
+    await preferLanguage(page, 'en');
+    await page.goto(`${product.url}/managemqtt/setting/${sn}?part=wlan`);
+    const panel = page.getByRole('region', { name: 'WLAN', exact: true });
+    await expect(panel).toContainText('Simulated machine');
+    await panel.getByLabel('Enabled').check();
+    await panel.getByLabel('SSID').fill('plant');
+    await panel.getByLabel('Password', { exact: true }).fill('wrong-password');
+    await panel.getByRole('button', { name: 'Save' }).click();
+    const review = page.getByRole('form', { name: 'Review the changes' });
+    await review.getByRole('button', { name: /^Apply/ }).click();
+    await expect(page.getByText('“WLAN” saved.')).toBeVisible();
+    // The password is refused, and the settings before come back automatically.
+    await expect(panel.getByLabel('Enabled')).not.toBeChecked({ timeout: 30_000 });
+    await page.goto(`${product.url}/managemqtt/gateway/${sn}`);
+    await expect(page.getByRole('region', { name: 'Configuration', exact: true })).toContainText(
+      'WLAN: the password is wrong',
+    );
+  });
+
+  test.afterEach(async ({ gateway }) => {
+    const { client } = gateway;
+    for (const part of ['ntp', 'mode'] as const) {
+      const { revision: baseRevision } = await client.call(settingQuery, { sn });
+      await client.call(settingChange, { sn, part, settings: {}, baseRevision });
+    }
   });
 });

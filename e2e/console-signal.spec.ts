@@ -74,7 +74,7 @@ test('variables are pasted from a spreadsheet, continue from each other, are app
   await making.getByLabel('Title of the equipment').fill('Bench station');
   await page.keyboard.press('Enter');
   try {
-    await expect(page).toHaveURL(/\/monitor\/eg\/detail\/page\//, { timeout: 30_000 });
+    await expect(page).toHaveURL(/\/monitor\/eg\/detail\/page\//);
     await expect(page.getByText('bench_2', { exact: true }).first()).toBeVisible();
     const made = async () =>
       (await gateway.client.call(equipmentQuery, { keyword: 'Bench station' })).rows.map(
@@ -95,7 +95,7 @@ async function removeEquipment(client: Client, title: string): Promise<void> {
       await client.call(equipmentUnbindGateway, { id, revision });
       const isFree = async () =>
         (await client.call(equipmentQuery, { keyword: title })).rows.every((row) => row.sn === '');
-      await expect.poll(isFree, { timeout: 20_000 }).toBe(true);
+      await expect.poll(isFree).toBe(true);
     }
     await client.call(equipmentDelete, { id });
     if (productId !== '') await client.call(productDelete, { id: productId });

@@ -19,7 +19,6 @@ test('an engineer draws the pump station from nothing, saves it and sees it with
   page,
   product,
 }) => {
-  test.setTimeout(180_000);
   const client = await signedIn(product.url, { account: 'demo', password });
   const { rows } = await client.call(productQuery, {});
   const station = rows.find(({ titleTranslations }) => titleTranslations.en === 'Pump station');

@@ -1,6 +1,7 @@
 import { createHash, createPublicKey, randomBytes, verify } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Client } from '@penstock/client/calls/client';
 import { templateAdd } from '@penstock/contract/calls/configuration-template';
@@ -14,6 +15,9 @@ import {
   firmwareUploadOpen,
   firmwareUploadPart,
 } from '@penstock/contract/calls/firmware';
+import { gatewayAdd } from '@penstock/contract/calls/gateway-ownership';
+import { provisionBatch } from '@penstock/contract/calls/provisioned-gateway';
+import { provisioningFileName } from '@penstock/contract/model/provisioning-file';
 import { gatewayQuery } from '@penstock/contract/calls/gateway-list';
 import { upgradeApp, upgradeCallback } from '@penstock/contract/calls/gateway-operation';
 import { hardwareAdd } from '@penstock/contract/calls/hardware';
@@ -27,9 +31,15 @@ import {
 } from '@penstock/contract/calls/roll-out';
 import { settingChange, settingQuery } from '@penstock/contract/calls/setting';
 import { describe, expect, it } from 'vitest';
-import { account } from './installation.ts';
+import {
+  application,
+  imageOf,
+  launcherOf,
+  Supervisor,
+} from '../apps/gateway/src/testing/upgrading-program.ts';
+import { account, type Installation } from './installation.ts';
 import { startProgram, until } from './program.ts';
-import { afterThisTest, createInstallation, second } from './recorded-seconds.ts';
+import { afterThisTest, createInstallation, pause, second } from './recorded-seconds.ts';
 import { signedIn } from './signed-in.ts';
 
 const keeper = { account: 'keeper', password: 'Penstock-26', side: 'operation' } as const;
@@ -182,6 +192,38 @@ async function rolledOut(client: () => Client, content: RollOutContent, half: ()
   }
 }
 
+/** A process of the real gateway takes its identity from a stick, and another version of itself from the platform, killed meanwhile. */
+async function upgradeBox(installation: Installation, operator: Client, owner: Client): Promise<void> {
+  const model = { internalModel: 'BOX', displayModel: 'Box', identifier: 'BOX-1' };
+  const { id: hardwareId } = await operator.call(hardwareAdd, model);
+  const { rows } = await operator.call(provisionBatch, { firstSn: '270000100001', count: 1 });
+  const [{ sn, verificationCode, secret } = { sn: '', verificationCode: '', secret: '' }] = rows;
+  const folder = mkdtempSync(join(tmpdir(), 'penstock-box-'));
+  afterThisTest(() => rmSync(folder, { recursive: true, force: true }));
+  const identity = { format: 'penstock-gateway/1', platform: installation.url, sn, verificationCode, secret };
+  writeFileSync(join(folder, provisioningFileName), JSON.stringify(identity));
+  const ports = ['--local-port', '0', '--page-port', '0', '--no-discovery'];
+  const options = ['--data', join(folder, 'data'), '--provisioning', folder, '--upgrades'];
+  const launcher = launcherOf(application(folder, '1.0.0'));
+  const box = new Supervisor([launcher, ...options, '--hardware', 'BOX-1', ...ports]);
+  afterThisTest(() => box.stop());
+  await owner.call(gatewayAdd, { sn, verificationCode });
+  const comes = async () => (await owner.call(gatewayQuery, { keyword: sn, status: 'online' })).total === 1;
+  await until(comes, 60 * second, () => 'the box does not come');
+
+  await uploaded(operator, imageOf(application(folder, '1.1.0')), hardwareId, '1.1.0');
+  const { uuid } = await owner.call(upgradeApp, { sn });
+  await pause(Math.random() * 1500);
+  box.kill();
+  let last = await owner.call(upgradeCallback, { uuid });
+  const isOver = async () => {
+    last = await owner.call(upgradeCallback, { uuid });
+    return last.status !== 'pending';
+  };
+  await until(isOver, 240 * second, () => `the box is still ${last.phase}`);
+  expect(last).toMatchObject({ status: 'success', newVersion: '1.1.0' });
+}
+
 describe('a fleet of simulated gateways', () => {
   it('is upgraded by signed firmware and rolled out to in waves, which pause for their failures and survive a kill', async () => {
     const { installation, owner, ...scene } = await simulatedFleet();
@@ -271,5 +313,8 @@ describe('a fleet of simulated gateways', () => {
     expect(
       applied.rows.filter(({ state }) => state === 'success').every(({ version }) => version === '1'),
     ).toBe(true);
+
+    // Last, so that no roll-out meets it.
+    await upgradeBox(installation, await signedIn(installation.url, keeper), client);
   });
 });

@@ -48,7 +48,6 @@ test('pages that were made to do harm run nothing, reach nothing and stay usable
   page,
   product,
 }) => {
-  test.setTimeout(240_000);
   const client = await signedIn(product.url, demo);
   const { rows } = await client.call(productQuery, {});
   const station = rows.find(({ titleTranslations }) => titleTranslations.en === 'Pump station');

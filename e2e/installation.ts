@@ -133,9 +133,9 @@ export class Installation {
   }
 
   /** Starts a gateway that was provisioned: the first one, unless another is named. */
-  startGateway(serial = sn): RunningProgram {
+  startGateway(serial = sn, ...options: readonly string[]): RunningProgram {
     const folder = this.#folderOf(serial);
-    return this.#start(['apps/gateway/dist/main.js', '--data', folder, '--platform', this.url]);
+    return this.#start(['apps/gateway/dist/main.js', '--data', folder, '--platform', this.url, ...options]);
   }
 
   /** Ends everything and removes its data. */
@@ -148,6 +148,11 @@ export class Installation {
   /** The TCP port of the embedded broker. */
   get mqttPort(): number {
     return this.#ports.mqtt;
+  }
+
+  /** The TCP port of the plant. */
+  get plantPort(): number {
+    return this.#ports.plant;
   }
 
   /** Where the platform keeps its data. */

@@ -30,12 +30,7 @@ export async function startMailServer(): Promise<MailServer> {
       stream.on('end', () => {
         const content = Buffer.concat(pieces).toString('utf8');
         for (const { address } of session.envelope.rcptTo)
-          received.push({
-            to: address,
-            subject: subjectOf(content),
-            text: textOf(content),
-            time: Date.now(),
-          });
+          received.push({ to: address, ...readEmail(content), time: Date.now() });
         done();
       });
     },
@@ -51,6 +46,11 @@ export async function startMailServer(): Promise<MailServer> {
     received,
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
+}
+
+/** The subject and the text of a message as it was sent. */
+export function readEmail(content: string): Pick<ReceivedEmail, 'subject' | 'text'> {
+  return { subject: subjectOf(content), text: textOf(content) };
 }
 
 /** The subject of a message (RFC 5322, section 2.2.3 on folding; RFC 2047 on encoded words). */

@@ -16,8 +16,11 @@ export interface NewGateway {
   stop(): Promise<void>;
 }
 
-/** Provisions a gateway as the operator of a platform does, and starts it. */
-export async function startNewGateway(product: Product, sn: string): Promise<NewGateway> {
+/** Provisions a gateway as the operator of a platform does, and writes its identity into a folder of its own. */
+export async function provisionGateway(
+  product: Product,
+  sn: string,
+): Promise<{ readonly code: string; readonly data: string }> {
   const operator = await signedIn(product.url, { account: 'admin', password: 'Penstock-26' });
   const { rows } = await operator.call(provisionRows, { rows: [{ sn }] });
   const [made] = rows;
@@ -26,16 +29,27 @@ export async function startNewGateway(product: Product, sn: string): Promise<New
   const command = ['apps/gateway/dist/main.js', 'provision', '--data', data];
   const label = ['--sn', sn, '--code', made.verificationCode, '--secret', made.secret];
   execFileSync(process.execPath, [...command, ...label], { cwd: project });
+  return { code: made.verificationCode, data };
+}
+
+/** Provisions a gateway, and starts it with those options. */
+export async function startNewGateway(
+  product: Product,
+  sn: string,
+  options: readonly string[] = [],
+): Promise<NewGateway> {
+  const { code, data } = await provisionGateway(product, sn);
   const program = startProgram(process.execPath, [
     'apps/gateway/dist/main.js',
     '--data',
     data,
     '--platform',
     product.url,
+    ...options,
   ]);
   return {
     sn,
-    code: made.verificationCode,
+    code,
     async stop() {
       await program.end('SIGTERM');
       rmSync(data, { recursive: true, force: true });

@@ -19,8 +19,8 @@ export default defineConfig({
   workers: 2,
   // A test that passes at the second try only is named at the end of the run.
   retries: process.env['CI'] === 'true' ? 1 : 0,
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   forbidOnly: process.env['CI'] === 'true',
   use: {
     locale: 'zh-CN',

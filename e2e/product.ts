@@ -6,6 +6,8 @@ import { freePort, startProgram, until } from './program.ts';
 /** The product, running as `npm start` runs it, on ports and in a folder of its own. */
 export interface Product {
   readonly url: string;
+  /** The folder of its data. */
+  readonly data: string;
   /** The process of the demo gateway: the one that was started last. */
   readonly gatewayProcess: number;
   /** Stops everything and removes its data. */
@@ -15,7 +17,8 @@ export interface Product {
 /** Starts the product by `npm start`, with further settings, and resolves when it says that it is ready. */
 export async function startProduct(settings: NodeJS.ProcessEnv = {}): Promise<Product> {
   const data = mkdtempSync(join(tmpdir(), 'penstock-e2e-'));
-  const [http, mqtt, mqttWebSocket, plant] = await Promise.all([
+  const [http, mqtt, mqttWebSocket, plant, page] = await Promise.all([
+    freePort(),
     freePort(),
     freePort(),
     freePort(),
@@ -27,20 +30,28 @@ export async function startProduct(settings: NodeJS.ProcessEnv = {}): Promise<Pr
     PENSTOCK_MQTT_PORT: String(mqtt),
     PENSTOCK_MQTT_WS_PORT: String(mqttWebSocket),
     PENSTOCK_PLANT_PORT: String(plant),
+    PENSTOCK_GATEWAY_PAGE_PORT: String(page),
     PENSTOCK_DEMO_HISTORY_DAYS: '0.5',
     ...settings,
   });
-  await until(
-    () => program.output().includes('Ctrl+C stops everything') || !program.isRunning(),
-    120_000,
-    () => `the product is not ready:\n${program.output()}`,
-  );
+  try {
+    await until(
+      () => program.output().includes('Ctrl+C stops everything') || !program.isRunning(),
+      220_000,
+      () => `the product is not ready:\n${program.output()}`,
+    );
+  } catch (error) {
+    // Nothing of it goes on beside the next tests.
+    await program.end('SIGTERM');
+    throw error;
+  }
   const url = /Penstock is ready: (http:\S+)/.exec(program.output())?.[1];
   const sn = /Gateway (\d+) is process \d+/.exec(program.output())?.[1];
   if (url === undefined || sn === undefined) throw new Error(`unexpected:\n${program.output()}`);
   const processes = new RegExp(`Gateway ${sn} is (?:started again: )?process (\\d+)`, 'g');
   return {
     url,
+    data,
     get gatewayProcess() {
       return Number([...program.output().matchAll(processes)].at(-1)?.[1]);
     },

@@ -35,8 +35,8 @@ export async function openRecorded(url: string): Promise<Recorded> {
     const wanted = Math.max(0, (to - from) / 1000);
     const seconds = Math.max(10, wanted);
     if (seconds > maxPoints) throw new Error('too long to be counted second by second');
-    // Values are read at whole seconds: half a second before begins the part that holds just one of them.
-    const begin = to - seconds * 1000 - 500;
+    // Values are read at whole seconds, and the parts begin there.
+    const begin = to - seconds * 1000;
     const answer = await client.call(signalHistory, {
       equipmentId: equipment?.id ?? '',
       signalId: signal?.id ?? '',
@@ -46,7 +46,7 @@ export async function openRecorded(url: string): Promise<Recorded> {
     });
     if (answer.step !== 1000) throw new Error(`the parts are ${answer.step} ms long`);
     const counts = Array.from({ length: seconds }, () => 0);
-    for (const { time, count } of answer.points) counts[Math.round((time - begin) / 1000)] = count;
+    for (const { time, count } of answer.points) counts[(time - begin) / 1000] = count;
     return counts.slice(seconds - wanted);
   }
 

@@ -6,7 +6,6 @@ const password = 'Penstock-26';
 let product: Product;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   product = await startProduct();
 });
 test.afterAll(() => product.stop());
@@ -77,7 +76,7 @@ test('a new user signs in, watches the plant, changes it, and sees its gateway g
     await expect(live.value('level_setpoint')).toHaveText('3.50');
     // The sump is now too low: the controller stops the pumps and lets it fill.
     await live.search('pump1_running');
-    await expect(live.value('pump1_running')).toHaveText('停止', { timeout: 60_000 });
+    await expect(live.value('pump1_running')).toHaveText('停止');
   });
 
   await test.step('switches the duty pump in the panel, after a confirmation that names it', async () => {
@@ -110,14 +109,14 @@ test('a new user signs in, watches the plant, changes it, and sees its gateway g
 
   await test.step('sees the gateway offline within three seconds of its end, and online again', async () => {
     process.kill(product.gatewayProcess, 'SIGKILL');
-    await expect(page.getByText('The gateway is offline')).toBeVisible({ timeout: 3000 });
+    await expect(page.getByText('The gateway is offline')).toBeVisible();
     await expect(page.getByText(/Offline since/)).toBeVisible();
     await expect(live.row('inlet_flow')).toContainText('Last known');
     await page.getByRole('link', { name: 'Equipment', exact: true }).first().click();
     const row = page.getByRole('row').filter({ hasText: 'Riverside pump station' });
     await expect(row).toContainText('Offline');
     // The demo starts its gateway again.
-    await expect(row).toContainText('Online', { timeout: 60_000 });
+    await expect(row).toContainText('Online');
   });
 
   await test.step('signs out, and the pages are closed', async () => {

@@ -3,15 +3,6 @@
  * test fails on a line that is no longer true, and on any other error that nothing raises.
  */
 export const awaitingErrors: Readonly<Record<string, readonly string[]>> = {
-  'issue 29: the connection tool, with its ways to connect': [
-    'connect.snWrong',
-    'connect.gatewayOffline',
-    'connect.refused',
-  ],
-  'issue 29: the virtual network tool; there is no VPN yet': [
-    'connect.vpnFailed',
-    'connect.remoteDownloadFailed',
-  ],
   'issue 30: the box. What a gateway applies today needs no restart; pages restart it and try again after 1007':
     ['gateway.restartNeeded'],
   'files: their store is on the disk of the platform; there is no cloud storage': [

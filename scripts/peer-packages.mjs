@@ -25,10 +25,26 @@ export const peerPackages = [
   { package: 'python3-serial', shownBy: '/usr/lib/python3/dist-packages/serial' },
   { package: 'python3-openpyxl', shownBy: '/usr/lib/python3/dist-packages/openpyxl' },
   { package: 'python3-xlwt', shownBy: '/usr/lib/python3/dist-packages/xlwt' },
+  // A mail server of others, which keeps what it gets in a Maildir.
+  { package: 'python3-aiosmtpd', shownBy: '/usr/lib/python3/dist-packages/aiosmtpd' },
   { package: 'xz-utils', shownBy: 'xz' },
   { package: 'socat', shownBy: 'socat' },
+  // Its commands; the system itself need not run with it.
+  { package: 'systemd', shownBy: 'systemd-notify' },
   { package: 'nginx-light', shownBy: '/usr/sbin/nginx' },
   { package: 'tshark', shownBy: 'tshark' },
+  // The key store of a Linux desktop, and a session bus for it.
+  { package: 'gnome-keyring', shownBy: 'gnome-keyring-daemon' },
+  { package: 'dbus-daemon', shownBy: 'dbus-run-session' },
+  { package: 'dbus-bin', shownBy: 'dbus-send' },
+  { package: 'libsecret-tools', shownBy: 'secret-tool' },
+  // Settings of a Linux machine: the manager of networks itself, and mocks of services that need a modem or a radio.
+  { package: 'network-manager', shownBy: 'nmcli' },
+  { package: 'python3-dbusmock', shownBy: '/usr/lib/python3/dist-packages/dbusmock' },
+  // Upgrades of the system of a machine; bundles are images of squashfs.
+  { package: 'rauc', shownBy: 'rauc' },
+  { package: 'squashfs-tools', shownBy: 'mksquashfs' },
+  { package: 'mount', shownBy: 'losetup' },
 ];
 
 function isThere(name) {

@@ -25,8 +25,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () =>
 process.env.TMPDIR = scratch;
 const skippedPeers = join(scratch, 'skipped-peers');
 
-/** The second language is one story and the texts in `npm test`, and every story in `npm run soak`. */
-const secondLanguage = '@second-language';
+/** The second language is one story and the texts in `npm test`, and every story in `npm run soak`; so are stories of minutes. */
+const soakOnly = '@second-language|@long';
 const soak = { PENSTOCK_SOAK: '1' };
 
 /**
@@ -37,7 +37,7 @@ const soak = { PENSTOCK_SOAK: '1' };
 const ofTest = [
   [vitestPart('fault', 'fault tests'), vitestPart('page', 'pages on a real platform', { niceness })],
   [
-    playwrightPart('browser', 'the product in a browser', { options: ['--grep-invert', secondLanguage] }),
+    playwrightPart('browser', 'the product in a browser', { options: ['--grep-invert', soakOnly] }),
     vitestPart('peer', 'tests against the programs of others'),
     vitestPart('dom', 'tests of parts with a document', { niceness }),
   ],
@@ -50,6 +50,9 @@ const ofSoak = [
     vitestPart('soak', 'soak tests'),
     vitestPart('fault', 'fault tests, many rounds', { environment: soak }),
     vitestPart('unit', 'properties, many runs', { environment: soak }),
+    vitestPart('page-lan', 'the console over the LAN'),
+    vitestPart('page-serial', 'the console over a serial line'),
+    vitestPart('page-mqtt', 'the console over MQTT'),
     playwrightPart('browser', 'the product in a browser, in both languages'),
   ],
 ];

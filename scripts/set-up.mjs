@@ -109,7 +109,12 @@ function compileBenchmarks() {
 
 function build() {
   const parts = ['packages', 'apps'].flatMap((folder) => [...sources(join(root, folder))]);
-  const others = ['tsconfig.base.json', 'package-lock.json', 'scripts/bundle-programs.mjs'];
+  const others = [
+    'tsconfig.base.json',
+    'package-lock.json',
+    'scripts/bundle-programs.mjs',
+    'scripts/bundling/sources.mjs',
+  ];
   const stamp = stampOf([...parts, ...others.map((name) => join(root, name))], false);
   const file = join(root, '.stamps', 'build');
   if (isCurrent(file, stamp) && existsSync(join(root, 'apps/web/dist/index.html'))) return;

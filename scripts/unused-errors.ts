@@ -15,7 +15,7 @@ const notRaised = new RegExp(
 );
 
 /** The limits of records that a company owns are raised by keys made of the names of these (`owned-records.ts`). */
-const ownedRecords = ['mvar', 'scene', 'report', 'notification', 'camera'];
+const ownedRecords = ['mvar', 'scene', 'report', 'notification', 'roster', 'camera'];
 
 /**
  * The keys of the catalogue that no production source raises. Errors of field devices are named by their code, and made

@@ -26,6 +26,8 @@ interface CollectedList {
   readonly brackets: readonly [string, string];
   /** The line of an export. */
   readonly line: (exported: string) => string;
+  /** The name and the comment of its type, where that is too long for the compiler to write it out in a declaration. */
+  readonly type?: { readonly name: string; readonly comment: string };
 }
 
 /** A list that is written from the files that it lists, so that a thing is added in one list only, or in none. */
@@ -103,8 +105,9 @@ export const writtenLists: readonly WrittenList[] = [
     exported: /Calls$/,
     name: 'written',
     comment: 'The calls of every file of calls, by name.',
-    brackets: ['{', '} as const'],
+    brackets: ['{', '}'],
     line: (exported) => `...${exported}`,
+    type: { name: 'WrittenCalls', comment: 'The type of the list of calls, made of those of its files.' },
   },
 ];
 
@@ -146,7 +149,11 @@ function collectedList(list: CollectedList): string {
   const imports = files.map(({ file, names }) => importLine(names, `${place}/${file}`));
   const lines = files.flatMap(({ names }) => names.map((name) => `  ${list.line(name)},\n`)).join('');
   const [open, close] = list.brackets;
-  return `${imports.join('\n')}\n\n/** ${list.comment} */\nexport const ${list.name} = ${open}\n${lines}${close};\n`;
+  const { type } = list;
+  const types = files.flatMap(({ names }) => names.map((name) => `typeof ${name}`)).join(' &\n  ');
+  const declared = type && `/** ${type.comment} */\nexport type ${type.name} = ${types};\n\n`;
+  const typed = type === undefined ? list.name : `${list.name}: ${type.name}`;
+  return `${imports.join('\n')}\n\n${declared ?? ''}/** ${list.comment} */\nexport const ${typed} = ${open}\n${lines}${close};\n`;
 }
 
 /** The constants that a file exports, as they are in it. */

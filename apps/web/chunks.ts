@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { normalizePath, type Rolldown } from 'vite';
 
 /** The languages, each a folder of texts. */
-const languages = join(import.meta.dirname, '../../packages/languages/src');
-const languageFolders = readdirSync(languages).filter((name) =>
+export const languages = join(import.meta.dirname, '../../packages/languages/src');
+export const languageFolders = readdirSync(languages).filter((name) =>
   existsSync(join(languages, name, 'language.ts')),
 );
 
@@ -20,7 +20,9 @@ const queryLibrary = /node_modules\/@tanstack\/(?:query-core|react-query)\//;
  * small files of a page, each with a request that waits for others: so what the first page needs is one file, and what
  * the shell needs beyond that another. The monitor has a shell of its own and is opened on weak computers: what it shares
  * with the first page, and with the shell, are files of their own, so that it loads nothing of either that it does not
- * need. Of the rest, the modules of the same set of pages are one file. Small ones are not
+ * need. The page of variables opens ten thousand rows within a second, which sixty small files would take alone: what it shares
+ * with the monitor, with lists, and with other tables are one file each. Every such group has all that it imports, or leaves it to
+ * the groups before it, so that none needs one that needs it. Of the rest, the modules of the same set of pages are one file. Small ones are not
  * merged: a file of merged sets can need another one that needs it, and then modules run before what they import.
  *
  * @param sources the folder of the sources.
@@ -32,6 +34,11 @@ export function chunkGroups(sources: string): Rolldown.CodeSplittingGroup[] {
   const ofSignIn = reachedFrom(sources, firstPage);
   const ofShell = reachedFrom(sources, shell);
   const ofMonitor = reachedFrom(sources, monitor);
+  const variables = ['features/gateway-signals/SignalsPage.tsx'];
+  const ofVariables = reachedFrom(sources, variables);
+  const inVariables = reachedFrom(sources, variables, true);
+  const inMonitor = reachedFrom(sources, monitor, true);
+  const ofLists = reachedFrom(sources, ['features/equipment-list/EquipmentListPage.tsx']);
   return [
     {
       debugName: 'texts',
@@ -39,6 +46,7 @@ export function chunkGroups(sources: string): Rolldown.CodeSplittingGroup[] {
         ['start', ['main.tsx', ...firstPage]],
         ['monitor', monitor],
         ['shell', shell],
+        ['tables', variables],
       ]),
       priority: 5,
     },
@@ -70,6 +78,24 @@ export function chunkGroups(sources: string): Rolldown.CodeSplittingGroup[] {
       priority: 2,
     },
     {
+      debugName: 'values',
+      name: (id, lookup) => (inMonitor(id, lookup) && inVariables(id, lookup) ? 'values' : null),
+      minShareCount: 2,
+      priority: 1.9,
+    },
+    {
+      debugName: 'lists',
+      name: (id, lookup) => (ofVariables(id, lookup) && ofLists(id, lookup) ? 'lists' : null),
+      minShareCount: 2,
+      priority: 1.8,
+    },
+    {
+      debugName: 'tables',
+      name: (id, lookup) => (ofVariables(id, lookup) ? 'tables' : null),
+      minShareCount: 2,
+      priority: 1.6,
+    },
+    {
       name: 'shared',
       minShareCount: 2,
       entriesAware: true,
@@ -96,18 +122,28 @@ function textGroups(
     codes.set(key, own);
     return own;
   };
+  const [[firstSet] = ['start']] = sets;
   return (id, lookup) => {
     const found = /packages\/languages\/src\/(\w+)\/([\w-]+)\/([\w-]+)\.ts$/.exec(id);
     if (found === null) return null;
     const [, language, folder = '', name = ''] = found;
     if (folder === 'help') return `${language}-${folder}`;
-    // Every page loads the titles of all pages.
-    if (folder === 'web' && name === 'features') return `${language}-web`;
-    if (folder !== 'pages') return `${language}-${folder}-${name}`;
-    const use = pageUse(name);
+    // The errors are the largest catalogue, and every part may tell one.
+    if (folder === 'contract' && name === 'errors') return `${language}-${folder}-${name}`;
+    // Every page loads the titles of all pages, and the words that any part may show.
+    if (alwaysShown.has(`${folder}/${name}`)) return `${language}-${firstSet}`;
+    const use = folder === 'pages' ? pageUse(name) : packageUse(folder, name);
     const set = sets.find(([, starts]) => codesOf(starts, lookup).some((code) => use.test(code)));
-    return `${language}-${set === undefined ? name : set[0]}`;
+    if (set !== undefined) return `${language}-${set[0]}`;
+    return folder === 'pages' ? `${language}-${name}` : `${language}-${folder}-${name}`;
   };
+}
+
+const alwaysShown: ReadonlySet<string> = new Set(['web/features', 'pages/common']);
+
+/** How a module names a catalogue of a package. */
+function packageUse(folder: string, name: string): RegExp {
+  return new RegExp(`['"]${folder}\\.${name}['"]|['"\`]${folder}\\.${name}:`);
 }
 
 /** The call by which a part says that it shows a namespace. */
@@ -148,22 +184,24 @@ function isShared(name: string): boolean {
 function reachedFrom(
   sources: string,
   starts: readonly string[],
+  withLibraries = false,
 ): (id: string, lookup: ModuleLookup) => boolean {
   let reached: Set<string> | undefined;
   return (id, lookup) => {
     reached ??= importsOf(
       starts.map((start) => normalizePath(join(sources, start))),
       lookup,
+      withLibraries,
     );
     return reached.has(id);
   };
 }
 
-function importsOf(starts: readonly string[], lookup: ModuleLookup): Set<string> {
+function importsOf(starts: readonly string[], lookup: ModuleLookup, withLibraries = false): Set<string> {
   const open = [...starts];
   const found = new Set<string>();
   for (const id of open) {
-    if (found.has(id) || id.includes('node_modules')) continue;
+    if (found.has(id) || (!withLibraries && id.includes('node_modules'))) continue;
     const info = lookup.getModuleInfo(id);
     if (info === null) throw new Error(`there is no module ${id}`);
     found.add(id);

@@ -5,6 +5,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { writeLicences } from './licences.ts';
 import { refuseChunkCycles } from './chunk-cycles.ts';
+import { firstPaint } from './first-paint.ts';
+import { installable } from './installable.ts';
+import { aheadFiles } from './ahead-files.ts';
 import { leaveOut } from './left-out.ts';
 import { assetFileName, chunkFileName, chunkGroups, preloadedWith } from './chunks.ts';
 
@@ -22,7 +25,7 @@ function compressedCopies(): Plugin {
     },
     closeBundle() {
       for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-        if (!/\.(js|css|svg|html|wasm|json)$/.test(entry)) continue;
+        if (!/\.(js|css|svg|html|wasm|json|webmanifest)$/.test(entry)) continue;
         const path = join(folder, entry);
         const bytes = readFileSync(path);
         if (bytes.length < 1024) continue;
@@ -36,7 +39,16 @@ function compressedCopies(): Plugin {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), leaveOut(), writeLicences(), compressedCopies(), refuseChunkCycles()],
+  plugins: [
+    react(),
+    leaveOut(),
+    writeLicences(),
+    installable(),
+    firstPaint(),
+    aheadFiles(),
+    compressedCopies(),
+    refuseChunkCycles(),
+  ],
   resolve: {
     conditions: ['penstock', 'browser', 'module', 'import', 'default'],
     // `antd/locale` is CommonJS, and would bring the texts of the ES modules a second time.
@@ -68,5 +80,5 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': { target: platform, ws: true } } },
+  server: { proxy: { '/api': { target: platform, ws: true }, '/tools': { target: platform } } },
 });

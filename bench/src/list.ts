@@ -8,11 +8,13 @@ import { consoleImport } from './console/import.ts';
 import { consoleVariables } from './console/variables.ts';
 import { plantPages } from './console/plant.ts';
 import { consoleCommand } from './console/command.ts';
+import { box } from './box/box.ts';
 import { configurationCheck } from './configuration-check.ts';
 import { designer } from './designer/designer.ts';
 import { fleet } from './fleet/fleet.ts';
 import { rollOut } from './fleet/roll-out.ts';
 import { historyCharts } from './history/charts.ts';
+import { historyPage } from './history/page.ts';
 import { ingest } from './ingest/ingest.ts';
 import { monitorHour } from './monitor/hour.ts';
 import { monitor } from './monitor/monitor.ts';
@@ -20,6 +22,7 @@ import { signInCost } from './sign-in/sign-in.ts';
 import { reports } from './reporting/reports.ts';
 import type { Benchmark } from './result.ts';
 import { scriptCall } from './script-call.ts';
+import { tunnel } from './tunnel/tunnel.ts';
 
 /** Every benchmark, in the order of the page. */
 export const benchmarks: readonly Benchmark[] = [
@@ -29,12 +32,14 @@ export const benchmarks: readonly Benchmark[] = [
   manyDevices,
   opcUa,
   meters,
+  box,
   alarmJudging,
   linkRoundTrip,
   ingest,
   fleet,
   rollOut,
   historyCharts,
+  historyPage,
   configurationCheck,
   configurationLink,
   consoleVariables,
@@ -47,4 +52,5 @@ export const benchmarks: readonly Benchmark[] = [
   signInCost,
   scriptCall,
   reports,
+  tunnel,
 ];

@@ -4,12 +4,25 @@ import type { ImportingFile } from './graph.ts';
 
 /** The programs of the product: what none of them reaches is not part of it. */
 export const programs = [
+  'apps/connector/src/main.ts',
+  'apps/connector/src/tunnel-only.ts',
+  'apps/connector/src/packed/main.ts',
+  // In the packed tool in the place of what loads machine code and threads (scripts/packages/bundle-connector.mjs).
+  'apps/connector/src/packed/no-key-store.ts',
+  'apps/connector/src/packed/serial-addon.ts',
+  'apps/connector/src/packed/thread-program.ts',
   'apps/gateway/src/main.ts',
+  'apps/gateway/src/launch.ts',
   'apps/platform/src/main.ts',
   'apps/demo/src/start.ts',
   'apps/demo/src/plant/main.ts',
   'apps/demo/src/history/main.ts',
   'apps/web/src/main.tsx',
+  'apps/web/src/ahead.ts',
+  'apps/web/src/installed/offline-page.ts',
+  'apps/web/src/installed/service-worker.ts',
+  // The build writes colours and the frame into the first document.
+  'apps/web/vite.config.ts',
 ] as const;
 
 /** Files that a program starts by their address instead of importing them: threads. */
@@ -52,7 +65,8 @@ export function unreached(graph: readonly ImportingFile[], textOf: (file: string
   return {
     files: ours.filter((file) => !reached.has(file)).toSorted(),
     names: ours
-      .filter((file) => reached.has(file))
+      // The exports of a program are for whatever starts it.
+      .filter((file) => reached.has(file) && !programs.some((one) => one === file))
       .flatMap((file) => {
         const text = textOf(file);
         return exportedNames(text)

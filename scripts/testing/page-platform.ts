@@ -2,51 +2,40 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { type PageGateway, startGateway } from './page-gateway.ts';
+import { startGateway } from './page-gateway.ts';
+import { type PageInstallation, provideInstallations, type Stop } from './page-installation.ts';
 import { startProgram } from './page-program.ts';
-import { pageSeed, runningGateway } from './page-seed.ts';
+import { pageSeed } from './page-seed.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** The installations of the page tests, one for each worker. */
-    readonly installations: readonly PageInstallation[];
-  }
-}
-
-/** A platform, and a gateway that is connected to it. */
-interface PageInstallation {
-  /** `http://127.0.0.1:port`. */
-  readonly platformUrl: string;
-  /** The gateway that runs, and the TCP port of its PLC on the loopback address. */
-  readonly gateway: { readonly sn: string; readonly plantPort: number };
-}
-
-/** Starts an installation for each worker of the page tests. The answer stops them and removes their data. */
+/** Starts an installation with a platform for each worker of the page tests. The answer stops them and removes their data. */
 export default async function startPlatforms(project: TestProject): Promise<() => Promise<void>> {
-  const workers = project.config.maxWorkers;
-  const started = await Promise.allSettled(Array.from({ length: workers }, startInstallation));
-  const running = started.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
-  const stop = async () => {
-    await Promise.all(running.map((installation) => installation.stop()));
-  };
-  const failed = started.find((start) => start.status === 'rejected');
-  if (failed !== undefined) {
-    await stop();
-    throw failed.reason;
-  }
-  project.provide(
-    'installations',
-    running.map(({ platformUrl, gateway }) => ({ platformUrl, gateway })),
-  );
-  return stop;
+  return await provideInstallations(project, startInstallation);
 }
 
-/**
- * Starts a platform as its own process, with its own database, seeded with {@link pageSeed}, and a gateway that is
- * connected to it.
- */
-async function startInstallation(): Promise<PageInstallation & { readonly stop: () => Promise<void> }> {
+/** Starts a platform, and a gateway that is connected to it. */
+async function startInstallation(stops: Stop[]): Promise<PageInstallation> {
+  const data = await pageFolder(stops);
+  const url = await startPlatform(data, stops);
+  const gateway = await startGateway(join(data, 'gateway'), stops, {
+    options: ['--platform', url],
+    isReady: (line) => line.includes('the platform knows this gateway'),
+  });
+  return { url, place: 'platform', session: null, author: 'owner', gateway };
+}
+
+/** A folder for the data of an installation, which is removed with it. */
+export async function pageFolder(stops: Stop[]): Promise<string> {
   const data = await mkdtemp(join(tmpdir(), 'penstock-pages-'));
+  stops.push(() => rm(data, { recursive: true, force: true }));
+  return data;
+}
+
+/** Starts a platform as its own process, with its own database, seeded with {@link pageSeed}. Answers its address. */
+export async function startPlatform(
+  data: string,
+  stops: Stop[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<string> {
   const seed = join(data, 'seed.json');
   await writeFile(seed, JSON.stringify(pageSeed));
   const platform = startProgram('apps/platform/dist/main.js', [], {
@@ -63,21 +52,10 @@ async function startInstallation(): Promise<PageInstallation & { readonly stop: 
     PENSTOCK_MQTT_WS_PORT: '0',
     DATABASE_URL: '',
     MQTT_URL: '',
+    ...environment,
   });
-  let gateway: PageGateway | undefined;
-  const stop = async () => {
-    await gateway?.stop();
-    await platform.stop();
-    await rm(data, { recursive: true, force: true });
-  };
-  try {
-    const platformUrl = await platform.says(urlIn);
-    gateway = await startGateway(platformUrl, join(data, 'gateway'));
-    return { platformUrl, gateway: { sn: runningGateway.sn, plantPort: gateway.plantPort }, stop };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
+  stops.push(() => platform.stop());
+  return await platform.says(urlIn);
 }
 
 /** The `url` of a line of the log. */

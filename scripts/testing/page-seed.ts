@@ -11,6 +11,9 @@ export const runningGateway = {
   secret: 'a-secret-of-the-running-gateway-for-page-tests',
 } as const;
 
+/** The unit at the serial port of the running gateway, which is silent at other rates; the port is at 9600 baud. */
+export const serialUnit = { baudRate: 38_400, unit: 1 } as const;
+
 const pages = { owner: 3, crowd: 250, reader: 1 } as const;
 
 function equipment(owner: string, count: number, authorised: readonly string[]): SeedInput['equipment'] {
@@ -43,6 +46,7 @@ export const unboundGateways = {
 export const visitedGateway = {
   sn: '260000000121',
   secret: 'a-secret-of-the-visited-gateway-for-page-tests',
+  name: '访问的网关',
 } as const;
 /** The gateway of `keeper`, which reads an equipment. */
 export const keptGateway = { sn: '260000000111', name: '保管的网关 Kept gateway' } as const;
@@ -98,7 +102,7 @@ export const pageSeed: SeedInput = {
       secret: 'a-secret-of-the-kept-gateway-for-page-tests',
       owner: 'keeper',
     },
-    { ...visitedGateway, verificationCode: 'PS0126', name: '访问的网关', owner: 'visitor' },
+    { ...visitedGateway, verificationCode: 'PS0126', owner: 'visitor' },
     ...unboundGateways.sns.map((sn) => ({
       sn,
       verificationCode: unboundGateways.verificationCode,

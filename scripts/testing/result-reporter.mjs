@@ -3,12 +3,12 @@ import { relative } from 'node:path';
 
 /**
  * A reporter of Vitest that writes what the run came to, as JSON, to the file named by PENSTOCK_TEST_RESULT: how many
- * tests passed and were skipped, and every failure with its file, its title and the first lines of its message. A file
+ * tests passed and were skipped, those that were left out for a reason that they give, and every failure with its file, its title and the first lines of its message. A file
  * that could not be loaded and an error outside of a test are failures too.
  */
 export default class ResultReporter {
   onTestRunEnd(modules, unhandledErrors) {
-    const result = { passed: 0, skipped: 0, failed: [] };
+    const result = { passed: 0, skipped: 0, leftOut: [], failed: [] };
     for (const module of modules) {
       const file = relative(process.cwd(), module.moduleId);
       const fail = (title, errors, isTest = false) =>
@@ -23,10 +23,13 @@ export default class ResultReporter {
         if (suite.errors().length > 0) fail(suite.fullName, suite.errors());
       }
       for (const test of module.children.allTests()) {
-        const { state, errors } = test.result();
+        const { state, errors, note } = test.result();
         if (state === 'passed') result.passed += 1;
         else if (state === 'failed') fail(test.fullName, errors, true);
-        else result.skipped += 1;
+        else {
+          result.skipped += 1;
+          if (note !== undefined) result.leftOut.push({ file, title: test.fullName, reason: note });
+        }
       }
     }
     for (const error of unhandledErrors) {

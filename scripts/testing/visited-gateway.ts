@@ -1,11 +1,18 @@
 import { createConnection } from 'node:net';
-import type { StateMessage } from '@penstock/contract/link/messages';
+import { type ErrorBody, rpcCodes, type StateMessage } from '@penstock/contract/link/messages';
 import { linkTopics, parseTopic } from '@penstock/contract/link/topics';
 import { MqttClient } from 'mqtt/index';
 import { z } from 'zod';
 import { visitedGateway } from './page-seed.ts';
 
-const requestSchema = z.object({ id: z.union([z.string(), z.number()]) });
+const requestSchema = z.object({ id: z.union([z.string(), z.number()]), method: z.string() });
+
+const unknown = { code: rpcCodes.methodNotFound, message: 'The gateway of a test knows no method.' };
+const busy: ErrorBody = {
+  code: rpcCodes.catalogue,
+  message: 'The gateway of a test is always busy.',
+  data: { key: 'gateway.importing', parameters: {}, problems: [] },
+};
 
 /** The gateway of `visitor`, as far as its state: it says that it comes and goes, and refuses what it is asked. */
 export interface VisitedGateway {
@@ -31,7 +38,8 @@ export async function connectVisitedGateway(broker: string): Promise<VisitedGate
     const request = requestSchema.safeParse(JSON.parse(payload.toString('utf8'))).data;
     const place = parseTopic(topic);
     if (request === undefined || place?.kind !== 'down') return;
-    const error = { code: -32_601, message: 'The gateway of a test knows no method.' };
+    // A configuration that is refused for good raises an alarm whenever the platform looks next, on any page.
+    const error = request.method.startsWith('configuration.') ? busy : unknown;
     client.publish(linkTopics.up(sn, place.peer), JSON.stringify({ jsonrpc: '2.0', id: request.id, error }));
   });
   await client.subscribeAsync(linkTopics.down(sn, '+'));

@@ -54,7 +54,7 @@ describe('texts', () => {
 
   it('that only functions show are asked for where their module is loaded in a browser', () => {
     const late = sources
-      .filter(([path]) => !/^apps\/(?:platform|gateway|demo)\/|^packages\/console\//.test(path))
+      .filter(([path]) => !/^apps\/(?:platform|gateway|demo)\/|^packages\/(?:console|server)\//.test(path))
       .flatMap(([path, source]) => lateCatalogues(path, source).map((catalogue) => `${path}: ${catalogue}`));
     expect(late).toEqual([]);
     const shown = "const of = (say: Say) => say(textAt('stage.tables:words.none'));";
@@ -65,8 +65,9 @@ describe('texts', () => {
   it('of packages are used', async () => {
     const code = sources.map(([, source]) => source).join('\n');
     const groups = [...code.matchAll(/textsAt\(\s*'([^']+)'/g)].map(([, group = '']) => `${group}.`);
-    // Found by keys that are made of the names of fields, values, errors, calls and functions.
-    const made = /^(?:contract\.(?:fields|values|help|errors|general)|calls\.summaries|script-api\.\w+):/;
+    // Found by keys that are made of the names of fields, values, errors, calls and functions, of pages, and by the build of the web application.
+    const made =
+      /^(?:contract\.(?:fields|values|help|errors|general)|calls\.summaries|script-api\.\w+|web\.(?:installed|keywords)):/;
     const { catalogues } = await languageList.zh.catalogues();
     const packages: Readonly<
       Record<string, Readonly<Record<string, () => Promise<{ readonly texts: object }>>>>

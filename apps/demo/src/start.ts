@@ -5,9 +5,9 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { guardStandardStreams } from '@penstock/node-kit/log-writer';
 import { Demo } from './launch/demo.ts';
-import { readLaunchSettings, WrongSetting } from './launch/settings.ts';
+import { type LaunchSettings, readLaunchSettings, WrongSetting } from './launch/settings.ts';
 import { demoPassword, demoUsers } from './scenario/identity.ts';
-import { mainStation } from './scenario/stations.ts';
+import { mainStation, unboundGateways } from './scenario/stations.ts';
 
 /**
  * `npm start`: the whole product with its demo plant, until Ctrl+C, SIGTERM, or the end of what started it over an IPC
@@ -26,7 +26,7 @@ async function run(): Promise<number> {
   void asked.then(() => demo.giveUp());
   try {
     await demo.start((step) => console.log(step));
-    console.log(ready(demo.url, demo.gatewayProcess, join(settings.data, 'log')));
+    console.log(ready(demo, settings));
     return await demo.run();
   } finally {
     console.log('Stopping …');
@@ -34,8 +34,9 @@ async function run(): Promise<number> {
   }
 }
 
-function ready(url: string, gatewayProcess: number | undefined, logs: string): string {
+function ready({ url, gatewayProcess }: Demo, { data, gatewayPagePort, plantPort }: LaunchSettings): string {
   const width = 14;
+  const [unbound] = unboundGateways;
   const account = (name: string, what: string) => `  ${name.padEnd(width)}${what}`;
   return [
     '',
@@ -48,8 +49,12 @@ function ready(url: string, gatewayProcess: number | undefined, logs: string): s
     account(demoUsers.administrator, 'super administrator'),
     `The password of all is ${demoPassword}. They exist in this demo only.`,
     '',
+    `A new installer registers with gateway ${unbound.sn}, code ${unbound.verificationCode}, which has no configuration yet.`,
+    `A PLC for it: Modbus TCP, host 127.0.0.1, port ${plantPort}, unit 1; docs/demo-registers.md lists its registers.`,
+    '',
     `Gateway ${mainStation.sn} is process ${gatewayProcess ?? 'unknown'}: kill it to see it go offline; it is started again after a while.`,
-    `What each part logs is in ${logs}. Ctrl+C stops everything.`,
+    `It serves its own console too, as in a network without a platform: https://127.0.0.1:${gatewayPagePort} (the first visitor sets its password).`,
+    `What each part logs is in ${join(data, 'log')}. Ctrl+C stops everything.`,
     '',
   ].join('\n');
 }

@@ -1,23 +1,34 @@
+import { gatewayAuthor } from '@penstock/contract/configuration/author';
 import type { ChangePath } from '@penstock/contract/configuration/diff/change';
-import { failure } from '@penstock/contract/errors/error';
+import { CatalogueError, failure } from '@penstock/contract/errors/error';
 import type { Probation as ProbationState } from '@penstock/contract/link/methods/configuration';
 import { reasonOf } from '@penstock/node-kit/error-text';
+import { portsForOthers } from './ports/serial-ports.ts';
 import type { ConfigurationAccess } from './configuration/access.ts';
 import type { ChangeResult, ConfigurationChange, StoredChange } from './configuration/change.ts';
 import { Probation } from './configuration/probation.ts';
 import type { Revision, RevisionFacts } from './configuration/revision.ts';
 import type { Chunk } from './configuration/revision-file.ts';
 import { type BeforeStored, ConfigurationStore } from './configuration/store.ts';
+import { isOfMachine, noMachineSettings } from './machine-settings/machine-settings.ts';
+import { Diagnosis } from './diagnosis/diagnosis.ts';
 import { Clearing } from './machine/clearing.ts';
-import { carriedOut, Parts } from './parts/parts.ts';
+import { carriedOutBy, Parts } from './parts/parts.ts';
 import { createServices, type ServiceOptions, type Services } from './parts/services.ts';
 import { refuseUnsupported, unsupportedPaths } from './parts/unsupported.ts';
 import { Transfers } from './transfers/transfers.ts';
+import { Tunnels } from './tunnel/tunnels.ts';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /** When the first cycles of the drivers are over, which leave garbage of their own behind, in ms after the start. */
 const firstCycles = 5000;
+
+/** From one try to switch gateway debug off in the configuration to the next, in ms. */
+const debugEndStep = 30_000;
+
+/** The revision of a change, and the one that takes its place when it is undone. */
+type UndoneChange = Pick<ProbationState, 'revision' | 'returnsTo'>;
 
 /** Why a configuration returned, as the note of its revision. */
 const notConfirmed = 'Not confirmed in time';
@@ -27,6 +38,8 @@ export class Gateway implements ConfigurationAccess {
   readonly services: Services;
   readonly transfers: Transfers;
   readonly clearing: Clearing;
+  readonly diagnosis: Diagnosis;
+  readonly tunnels: Tunnels;
   readonly #store: ConfigurationStore;
   readonly #parts: Parts;
   readonly #probation: Probation;
@@ -35,44 +48,76 @@ export class Gateway implements ConfigurationAccess {
   #applying: Promise<unknown> = Promise.resolve();
   #cancelTrim: (() => void) | undefined;
   #isReturning = false;
+  /** The last change of this process, by which the machine may have got settings that do not work. */
+  #machineChange: UndoneChange | undefined;
+  #cancelDebugEnd: (() => void) | undefined;
 
   private constructor(
     services: Services,
     store: ConfigurationStore,
     transfers: Transfers,
     probation: Probation,
+    { sn, folder, environment, serialPorts, localSerial, tunnelHosts = [] }: ServiceOptions,
   ) {
     this.services = services;
     this.transfers = transfers;
     this.#store = store;
     this.#probation = probation;
     this.#parts = new Parts(services);
-    const { buffer, reporting, userData, gatewayLog } = services;
+    const { buffer, reporting, userData, gatewayLog, localPassword } = services;
     const { outbox } = reporting;
-    this.clearing = new Clearing({ configuration: this, buffer, outbox, userData, log: gatewayLog.local });
+    this.clearing = new Clearing({
+      configuration: this,
+      buffer,
+      outbox,
+      userData,
+      log: gatewayLog.local,
+      localPassword,
+    });
+    this.diagnosis = new Diagnosis({
+      sn,
+      clock: services.clock,
+      log: services.log,
+      localLog: gatewayLog.local,
+      configuration: () => this.current.configuration,
+      secretFiles: [folder.identity, folder.localCertificate, folder.localPassword, folder.registrations],
+    });
+    this.tunnels = new Tunnels({
+      environment,
+      serialPorts: portsForOthers(serialPorts, localSerial),
+      allowed: tunnelHosts,
+      configuration: () => this.current.configuration,
+      pause: (isPaused) => this.#pause(isPaused),
+      log: services.log,
+    });
   }
 
   /** Opens what is on disk and starts to collect. */
   static async start(options: ServiceOptions): Promise<Gateway> {
-    const { folder, environment, log } = options;
+    const { folder, environment, log, machine = noMachineSettings, upgrades } = options;
     const { clock } = environment;
     const store = await ConfigurationStore.open({
       folder: folder.configuration,
       log,
       now: () => clock.wall(),
-      check: (current, next) => refuseUnsupported(carriedOut, current, next),
+      check: (current, next) => refuseUnsupported(carriedOutBy({ machine, upgrades }), current, next),
     });
     const transfers = await Transfers.open({ folder: folder.transfers, clock });
     const probation = await Probation.open(
       { file: folder.probation, clock, log, onExpired: () => gateway.#returnLate() },
       store.current,
     );
-    const gateway = new Gateway(await createServices(options), store, transfers, probation);
+    const gateway = new Gateway(await createServices(options), store, transfers, probation, options);
     const { state } = probation;
     // A configuration that was not confirmed in its time is not applied once more; where that fails, the reason is
     // logged.
     if (state?.remaining === 0) await gateway.#putBack(state, notConfirmed).catch(() => undefined);
-    await gateway.#apply();
+    machine.listen({
+      failed: (reason) => gateway.#machineFailed(reason),
+      debugOver: () => gateway.#endDebug(),
+    });
+    gateway.#machineChange = probation.state ?? undefined;
+    await gateway.#apply('start');
     probation.watch();
     trimHeap();
     gateway.#cancelTrim = clock.after(firstCycles, trimHeap);
@@ -99,6 +144,7 @@ export class Gateway implements ConfigurationAccess {
   async change(change: ConfigurationChange): Promise<ChangeResult> {
     return await this.#inTurn(async () => {
       this.refuseOnProbation();
+      await this.services.machine.refresh();
       const { probation: seconds = 0 } = change;
       const { revision: returnsTo } = this.current;
       const prepare: BeforeStored = (next) => this.#probation.prepare({ ...next, returnsTo }, seconds);
@@ -111,7 +157,14 @@ export class Gateway implements ConfigurationAccess {
       if (!result.changed) return result;
       const { revision, hash } = result;
       if (seconds > 0) this.#probation.start({ revision, hash, returnsTo }, seconds);
-      await this.#apply(paths);
+      this.#machineChange = { revision, returnsTo };
+      try {
+        await this.#apply('change', paths);
+      } catch (error) {
+        if (error instanceof CatalogueError && error.key === 'gateway.machineRefused')
+          await this.#return({ revision, returnsTo }, reasonOf(error));
+        throw error;
+      }
       return result;
     });
   }
@@ -133,6 +186,7 @@ export class Gateway implements ConfigurationAccess {
       if (state === null && revision === this.current.revision) return;
       if (state?.revision !== revision) throw failure('configuration.probationOver', { revision });
       await this.#probation.end();
+      await this.services.machine.keep();
       this.services.log.info({ revision }, 'configuration confirmed');
       this.#announce();
     });
@@ -154,17 +208,34 @@ export class Gateway implements ConfigurationAccess {
   /** Stops everything; what was recorded is made durable. */
   async stop(): Promise<void> {
     this.#cancelTrim?.();
+    this.#cancelDebugEnd?.();
+    this.diagnosis.stop();
+    await this.tunnels.stop();
+    await this.services.terminals.stop();
     await this.#probation.stop();
     await this.#store.stop();
     await this.#applying;
     await this.transfers.close();
     await this.#parts.stop();
+    await this.services.machine.stop();
   }
 
-  async #apply(changed?: readonly ChangePath[]): Promise<void> {
+  /** Stops collecting and reporting while a tunnel is open, and takes both up again. */
+  async #pause(isPaused: boolean): Promise<void> {
+    await this.#inTurn(async () => {
+      this.services.ports.tunnel(isPaused);
+      await this.#parts.apply(this.current.configuration, [['settings', 'plcDownload', 'enabled']]);
+    });
+  }
+
+  /**
+   * Makes the current configuration effective, or what of it has changed.
+   * @throws CatalogueError `gateway.machineRefused` when the machine does not take its settings.
+   */
+  async #apply(why: 'start' | 'change' | 'return', changed?: readonly ChangePath[]): Promise<void> {
     const { configuration, ...facts } = this.current;
     const { log } = this.services;
-    this.#unsupported = unsupportedPaths(carriedOut, configuration);
+    this.#unsupported = unsupportedPaths(carriedOutBy(this.services), configuration);
     if (this.#unsupported.length > 0) {
       log.warn(
         { paths: this.#unsupported },
@@ -172,10 +243,45 @@ export class Gateway implements ConfigurationAccess {
       );
     }
     const parts = await this.#parts.apply(configuration, changed);
+    // Last, since it may cut the gateway off.
+    if (changed === undefined || changed.some(isOfMachine)) await this.#setMachine(why);
     const { drivers, variables, recordings } = configuration;
     const counts = { drivers: drivers.length, variables: variables.length, recordings: recordings.length };
     log.info({ revision: facts.revision, parts, ...counts }, 'configuration applied');
     this.#announce();
+  }
+
+  async #setMachine(why: 'start' | 'change' | 'return'): Promise<void> {
+    const { machine } = this.services;
+    const { settings } = this.current.configuration;
+    if (why === 'return') await machine.undo(settings);
+    else {
+      const probation = this.#probation.state?.remaining ?? null;
+      await machine.apply(settings, { isStart: why === 'start', probation });
+    }
+  }
+
+  /** Settings of the machine do not work: the change that made them is undone, on probation or not. */
+  #machineFailed(reason: string): void {
+    const returning = this.#inTurn(async () => {
+      const change = this.#machineChange;
+      if (change?.revision === this.current.revision) await this.#return(change, reason);
+    });
+    // The reason is logged.
+    void returning.catch(() => undefined);
+  }
+
+  /** The time of gateway debug is over: the setting follows, once no change is on probation. */
+  #endDebug(): void {
+    if (!this.current.configuration.settings.debug.enabled) return;
+    const changes = [{ kind: 'changed', path: ['settings', 'debug', 'enabled'], after: false }] as const;
+    const note = 'The time of gateway debug is over';
+    const content = { kind: 'patch', changes } as const;
+    this.change({ base: null, author: gatewayAuthor, note, content }).catch((error: unknown) => {
+      const { log, clock } = this.services;
+      log.warn({ reason: reasonOf(error) }, 'gateway debug is not switched off in the configuration yet');
+      this.#cancelDebugEnd = clock.after(debugEndStep, () => this.#endDebug());
+    });
   }
 
   #announce(): void {
@@ -206,18 +312,19 @@ export class Gateway implements ConfigurationAccess {
       });
   }
 
-  async #return(state: ProbationState, reason: string): Promise<ChangeResult> {
-    const { paths, ...result } = await this.#putBack(state, reason);
-    await this.#apply(paths);
+  async #return(change: UndoneChange, reason: string): Promise<ChangeResult> {
+    this.#machineChange = undefined;
+    const { paths, ...result } = await this.#putBack(change, reason);
+    await this.#apply('return', paths);
     return result;
   }
 
   /** Makes the revision before the probation current again, without applying it. */
-  async #putBack({ revision, returnsTo }: ProbationState, reason: string): Promise<StoredChange> {
+  async #putBack({ revision, returnsTo }: UndoneChange, reason: string): Promise<StoredChange> {
     const { log } = this.services;
     try {
       const note = `${reason}: revision ${revision} is replaced by ${returnsTo}`;
-      const stored = await this.#store.returnTo(returnsTo, 'gateway', note);
+      const stored = await this.#store.returnTo(returnsTo, gatewayAuthor, note);
       await this.#probation.end();
       log.warn({ revision, returnsTo, reason }, 'the configuration returns to the revision before');
       return stored;

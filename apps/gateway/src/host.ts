@@ -14,6 +14,8 @@ export interface GatewayHost {
   renewSecret(secret: string): Promise<void>;
   /** Asks the platform again whom to trust; resolves with whom the gateway trusts then, which is durable. */
   refreshTrust(): Promise<TrustedAuthority[]>;
+  /** Gets another certificate where one is due or wanted, and connects with it soon; resolves with whether there is another one. */
+  renewCertificate(): Promise<boolean>;
   /** Restarts the gateway soon, so that an answer still gets out. */
   restart(): void;
   readonly management: Management;

@@ -39,7 +39,7 @@ export function openProgramLog(): ProgramLog {
   return { log, destination, lines: shown };
 }
 
-/** The level that the configuration asks for. */
-export function setLevel(log: Logger, { level }: Settings['log']): void {
-  log.level = levels[level];
+/** The level that the configuration asks for: every line where somebody follows standard output over SSH. */
+export function setLevel(log: Logger, { level, ssh }: Settings['log']): void {
+  log.level = ssh ? levels.debug : levels[level];
 }

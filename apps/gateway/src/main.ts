@@ -1,8 +1,10 @@
 #!/usr/bin/env node
+import { software } from './about.ts';
 import { loadTexts } from '@penstock/languages/catalogue';
 import { importConfiguration } from './command-line/import.ts';
 import { readCommand, usage } from './command-line/options.ts';
 import { provision } from './command-line/provision.ts';
+import { resetPassword } from './command-line/reset-password.ts';
 import { run } from './command-line/run.ts';
 import { simulate } from './command-line/simulate.ts';
 import { StartError } from '@penstock/node-kit/start-error';
@@ -13,11 +15,17 @@ async function main(): Promise<void> {
     case 'help':
       console.log(usage);
       break;
+    case 'version':
+      console.log(software);
+      break;
     case 'provision':
       console.log(await provision(command));
       break;
     case 'import':
       console.log(await importConfiguration(command));
+      break;
+    case 'reset-password':
+      console.log(await resetPassword(command));
       break;
     case 'run':
       await run(command);

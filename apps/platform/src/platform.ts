@@ -7,25 +7,25 @@ import { codeOf, reasonOf } from '@penstock/node-kit/error-text';
 import type { FastifyInstance } from 'fastify';
 import { openDatabase } from './kernel/database/open.ts';
 import { WriteProbe } from './kernel/database/write-probe.ts';
-import { openFolderStore } from './kernel/files/folder-store.ts';
-import { buildHttp } from './kernel/http/app.ts';
-import { handlerList } from './kernel/http/handlers.ts';
+import { openFolderStore } from '@penstock/server/files/folder-store';
+import { buildHttp } from '@penstock/server/http/app';
+import { handlerList } from '@penstock/server/http/handlers';
 import { healthFrom } from './kernel/http/health.ts';
-import { ownWeb } from './kernel/http/own-web.ts';
+import { ownDownloads, ownTool, ownWeb } from './kernel/http/own-folders.ts';
 import { openKernel } from './kernel/kernel.ts';
 import { CallCounts } from './kernel/limits/call-count-repository.ts';
 import type { Log } from './kernel/log/log.ts';
 import { registerCallMetrics, registerConnectionMetrics } from './kernel/metrics/http-metrics.ts';
 import { registerLogMetrics } from './kernel/metrics/log-metrics.ts';
 import { openMetrics } from './kernel/metrics/metrics.ts';
-import { ConnectionCounts } from './kernel/network/connection-counts.ts';
+import { ConnectionCounts } from '@penstock/server/network/connection-counts';
 import { openDataFolder } from './kernel/process/data-folder.ts';
 import { isDiskFull } from './kernel/process/disk-space.ts';
 import { PlatformStartError } from './kernel/process/start-error.ts';
 import type { Stoppers } from './kernel/process/stoppers.ts';
 import { startRooms } from './kernel/rooms/running-rooms.ts';
 import type { Settings } from './kernel/settings/settings.ts';
-import type { Certificates } from './kernel/tls/certificates.ts';
+import type { Certificates } from '@penstock/server/tls/certificates';
 import { checkExposure } from './kernel/tls/exposure.ts';
 import { openCertificates } from './kernel/tls/open.ts';
 import { BrokerClaim } from './rooms/gateways/broker/broker-claim.ts';
@@ -145,6 +145,8 @@ export async function startPlatform(
     metricsToken: settings.metricsToken,
     documentation: settings.apiDocs,
     live: rooms.values.sockets,
+    tunnels: rooms.configuration.tunnelGate,
+    serial: rooms.configuration.serialConsoles,
     channel: kernel.channel,
     health: healthFrom(
       {
@@ -158,7 +160,8 @@ export async function startPlatform(
       () => performance.now(),
     ),
     metrics,
-    webFolder: settings.web ?? ownWeb,
+    web: settings.web ?? ownWeb,
+    toolFolders: { tool: ownTool, packages: settings.downloads ?? ownDownloads },
     mapTiles: settings.mapTiles,
     videoSources: settings.videoSources,
     frameOrigins: settings.frameOrigins,

@@ -17,9 +17,24 @@ import {
   signalQuery,
   subscriptionPath,
 } from '@penstock/contract/calls/monitor';
+import {
+  gatewayTunnelClose,
+  gatewayTunnelOpen,
+  gatewayTunnelQuery,
+  tunnelPath,
+} from '@penstock/contract/calls/gateway-tunnel';
 import { logout } from '@penstock/contract/calls/user';
 import { liveValues, watchLive } from '@penstock/contract/link/methods/live';
+import {
+  checkTunnel,
+  closeTunnel,
+  openTunnel,
+  renewTunnel,
+  tunnelDown,
+  tunnelUp,
+} from '@penstock/contract/link/methods/tunnel';
 import { linkTopics } from '@penstock/contract/link/topics';
+import { readFrame, writeFrame } from '@penstock/link/tunnel/frame';
 import { writeNotification } from '@penstock/link/testing/write-notification';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { WebSocket } from 'ws';
@@ -210,6 +225,80 @@ peer('mosquitto', hasMosquitto)('two processes of the platform on one database a
       expect(points.reduce((sum, { count }) => sum + count, 0)).toBe(20);
       expect((await one.call(gatewayInfo, { equipmentId })).online).toBe(true);
     }
+  }, 60_000);
+
+  it('have a tunnel at whichever of them its command comes to, wherever it was opened and is closed', async () => {
+    const { client, session } = await signedIn(first);
+    const other = clientAt(second, session);
+    const asked: string[] = [];
+    let up = 0;
+    const gateway = await connectLinkGateway({
+      broker: broker.gatewayUrl,
+      sn: testSn,
+      secret: testSecret,
+      answer: (peer) => {
+        const noted = ({ name }: { readonly name: string }) => {
+          asked.push(name);
+          return {};
+        };
+        peer.answer(checkTunnel, () => noted(checkTunnel));
+        peer.answer(openTunnel, () => noted(openTunnel));
+        peer.answer(renewTunnel, () => noted(renewTunnel));
+        peer.answer(closeTunnel, () => noted(closeTunnel));
+        // A device that gives back what comes.
+        peer.hear(tunnelDown, ({ tunnel, frame }) => {
+          const came = readFrame(Buffer.from(frame, 'base64'));
+          if (came?.kind !== 'data') return;
+          const bytes = Buffer.from(writeFrame({ ...came, sequence: up }));
+          up += 1;
+          void peer.notify(tunnelUp, { tunnel, frame: bytes.toString('base64') });
+        });
+      },
+    });
+    onTestFinished(() => gateway.close());
+    await gateway.announce();
+    const equipmentId = (await client.call(equipmentQuery, {})).rows[0]?.id ?? '';
+    for (const one of [client, other])
+      await expect
+        .poll(async () => (await one.call(gatewayInfo, { equipmentId })).online, { timeout: 10_000 })
+        .toBe(true);
+
+    const target = { kind: 'tcp', host: '10.0.0.1', port: 502 } as const;
+    const { id, ticket } = await client.call(gatewayTunnelOpen, { sn: testSn, target, minutes: 5 });
+    const socket = new WebSocket(second.url.replace('http', 'ws') + tunnelPath + ticket);
+    onTestFinished(() => socket.terminate());
+    const came: string[] = [];
+    socket.on('message', (data: Buffer) => {
+      const frame = readFrame(data);
+      if (frame?.kind === 'data') came.push(Buffer.from(frame.bytes).toString());
+    });
+    await once(socket, 'open');
+    socket.send(writeFrame({ stream: 1, sequence: 0, kind: 'open' }));
+    socket.send(writeFrame({ stream: 1, sequence: 1, kind: 'data', bytes: Buffer.from('to the device') }));
+    await expect.poll(() => came, { timeout: 10_000 }).toEqual(['to the device']);
+    for (const one of [client, other]) {
+      expect((await one.call(gatewayTunnelQuery, { sn: testSn })).tunnel).toMatchObject({
+        id,
+        state: 'open',
+      });
+      expect((await one.call(gatewayInfo, { equipmentId })).vpn).toBe(true);
+      await expect(one.call(gatewayTunnelOpen, { sn: testSn, target, minutes: 5 })).rejects.toMatchObject({
+        code: '1518',
+      });
+    }
+    // The process that has no socket of it ends it.
+    const closed = once(socket, 'close');
+    await client.call(gatewayTunnelClose, { sn: testSn, id });
+    await closed;
+    await expect.poll(() => asked.at(-1), { timeout: 10_000 }).toBe('tunnel.close');
+    for (const one of [client, other])
+      await expect
+        .poll(async () => (await one.call(gatewayInfo, { equipmentId })).vpn, { timeout: 10_000 })
+        .toBe(false);
+    expect((await other.call(gatewayTunnelQuery, { sn: testSn })).tunnel).toMatchObject({
+      state: 'ended',
+      reason: 'closed',
+    });
   }, 60_000);
 
   it('are not cut off by each other, and both say when the broker is away', async () => {

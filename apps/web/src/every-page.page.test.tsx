@@ -4,12 +4,12 @@ import { gatewayConnection } from '@penstock/contract/calls/provisioning';
 import { isLanguage } from '@penstock/languages/language';
 import type { Load } from '@penstock/languages/language-folder';
 import { languageList } from '@penstock/languages/list';
-import { act, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { visitedGateway } from '../../../scripts/testing/page-seed.ts';
 import { connectVisitedGateway } from '../../../scripts/testing/visited-gateway.ts';
 import type { Feature } from './app/feature.ts';
-import { fillPattern, patterns } from './app/paths.ts';
+import { fillPattern, patterns, type RouteName } from './app/paths.ts';
 import { usePresences } from './app/presence.ts';
 import { noteReached } from './app/reachability.ts';
 import { client } from './app/services.ts';
@@ -47,9 +47,9 @@ function shownTexts(): readonly string[] {
   return texts;
 }
 
-/** Every text of the English catalogues. */
-async function englishTexts(): Promise<ReadonlySet<string>> {
-  const { catalogues } = await languageList.en.catalogues();
+/** Every text of the catalogues of a language. */
+async function textsIn(language: 'zh' | 'en'): Promise<ReadonlySet<string>> {
+  const { catalogues } = await languageList[language].catalogues();
   const packages: Readonly<Record<string, Readonly<Record<string, Load<unknown>>>>> = catalogues.packages;
   const loads: readonly Load<unknown>[] = [
     ...Object.values(catalogues.pages),
@@ -64,7 +64,8 @@ async function englishTexts(): Promise<ReadonlySet<string>> {
   return found;
 }
 
-const english = await englishTexts();
+const english = await textsIn('en');
+const chinese = await textsIn('zh');
 
 /** The texts that are shown in English; those of the language may be within each other. */
 function untranslated(): readonly string[] {
@@ -145,9 +146,19 @@ const onTheirOwn = /^⟦(?:jûšt ñõw|.* ågõ|Îñ šýñç|Õût õf šýñ�
 /** The texts of the page, apart from numbers: times and durations go on. */
 const textsOf = () => shownTexts().map((text) => (onTheirOwn.test(text) ? '' : text.replaceAll(/\d+/g, '0')));
 
+/** The texts of the first list that the second has not, as often as they are missing there. */
+function without(texts: readonly string[], others: readonly string[]): readonly string[] {
+  const left = [...others];
+  return texts.filter((text) => {
+    const at = left.indexOf(text);
+    if (at === -1) return true;
+    left.splice(at, 1);
+    return false;
+  });
+}
+
 /** The text in the place of a part of a page that is loaded: “Loading …” in the language of the test. */
 const loading = /^⟦Lõådîñg.*…⟧$/;
-const patient = { timeout: 30_000 };
 
 /** Holds back what the platform answers, until it is let go. */
 function holdAnswers(turns: number) {
@@ -185,7 +196,7 @@ function holdAnswers(turns: number) {
     },
     /** Waits until all is answered, every part of the page is loaded, and nothing is added any more. */
     async settled(): Promise<void> {
-      await waitFor(() => expect(shownTexts().filter((text) => loading.test(text))).toEqual([]), patient);
+      await waitFor(() => expect(shownTexts().filter((text) => loading.test(text))).toEqual([]));
       for (let last = ''; last !== document.body.innerHTML; ) {
         await answered();
         last = document.body.innerHTML;
@@ -221,8 +232,91 @@ it.each([...featureList])(
     act(() => noteReached(false));
     act(() => noteReached(true));
     await answers.settled();
-    expect(textsOf()).toEqual(shown);
+    const again = textsOf();
+    // The texts that came and went are named: of two long lists a failure shows nothing.
+    expect({ gone: without(shown, again), come: without(again, shown) }).toEqual({ gone: [], come: [] });
+    expect(again).toEqual(shown);
     // A gateway is left, so that nobody is still seen at it.
     if (isOfGateway) await page.go(patterns.GatewayList);
+  },
+);
+
+/** The pages about gateways that are owned, with their headings and columns, where the seed has rows for them, in each language. */
+const ofOwnedGateways = {
+  GatewayList: {
+    zh: ['网关管理', '状态', '网关名称', '序列号', '固件版本', '所属账号', '操作'],
+    en: ['Gateways', 'State', 'Gateway name', 'SN', 'Firmware', 'Account', 'Actions'],
+  },
+  Fleet: { zh: ['网关总览'], en: ['Fleet'] },
+  TemplateList: { zh: ['网关模板'], en: ['Gateway templates'] },
+  RollOuts: { zh: ['批量升级'], en: ['Roll-outs'] },
+  EquipmentGateways: {
+    zh: ['EG 网关', '网关', '设备', '信号数', '未恢复报警'],
+    en: ['EG gateways', 'Gateway', 'Equipment', 'Signals', 'Open alarms'],
+  },
+  EquipmentMap: { zh: ['还没有设备填写了位置'], en: ['No equipment has a position yet'] },
+  AccountRoles: { zh: ['角色'], en: ['Roles'] },
+  SystemFirmware: { zh: ['固件管理'], en: ['Firmware'] },
+  SystemHardware: { zh: ['硬件型号管理'], en: ['Hardware models'] },
+  SystemVersion: { zh: ['版本维护'], en: ['Version maintenance'] },
+  SystemProtocol: {
+    zh: ['通信协议', '名称', '标识符', '是否可选', '适用设备'],
+    en: ['Communication protocols', 'Name', 'Identifier', 'Offered', 'Devices'],
+  },
+  SystemModel: {
+    zh: ['驱动型号', '名称', '品牌', '协议'],
+    en: ['Driver models', 'Name', 'Brand', 'Protocol'],
+  },
+  SystemAgreement: { zh: ['协议与隐私政策'], en: ['Agreements'] },
+  Provisioning: {
+    zh: ['网关开通', '序列号', '状态', '密钥', '批次', '所属账号', '证书'],
+    en: ['Gateway provisioning', 'SN', 'State', 'Secret', 'Batch', 'Account', 'Certificate'],
+  },
+} as const satisfies Partial<Record<RouteName, Readonly<Record<'zh' | 'en', readonly string[]>>>>;
+
+const ofOwners = new Set<string>([
+  'GatewayList',
+  'Fleet',
+  'TemplateList',
+  'RollOuts',
+  'EquipmentGateways',
+  'EquipmentMap',
+]);
+
+/** Texts of the other language that are shown, and keys of texts. The languages are named in their own. */
+function ofOtherLanguage(language: 'zh' | 'en'): readonly string[] {
+  const [own, other, letters] =
+    language === 'zh' ? [chinese, english, /[A-Za-z]{3,}/] : [english, chinese, /\p{Script=Han}/u];
+  const isForeign = (text: string) => letters.test(text) && other.has(text) && !own.has(text);
+  const isKey = (text: string) => /^[a-z]\w*(?:[.:][a-z]\w*)+$/.test(text);
+  return shownTexts()
+    .map((text) => text.trim())
+    .filter((text) => (isForeign(text) || isKey(text)) && !others.test(text) && text !== '中文');
+}
+
+it.each(
+  featureList.flatMap((feature) => {
+    const shown = Object.entries(ofOwnedGateways).find(([name]) => name === feature.name)?.[1];
+    if (shown === undefined) return [];
+    return (['zh', 'en'] as const).map((language) => ({
+      feature,
+      name: feature.name,
+      language,
+      shown: shown[language],
+    }));
+  }),
+)(
+  '$name has its heading and its columns in $language, and no word of the other language',
+  async ({ feature, name, language, shown }) => {
+    await feature.load();
+    const [heading, ...columns] = shown;
+    await renderPage(fillPattern(patterns[name], {}), {
+      as: ofOwners.has(name) ? 'visitor' : 'admin',
+      language,
+    });
+    await screen.findByRole('heading', { name: heading });
+    for (const column of columns) await screen.findByRole('columnheader', { name: column });
+    await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
+    expect(ofOtherLanguage(language)).toEqual([]);
   },
 );

@@ -1,5 +1,6 @@
+import { serialBase } from '@penstock/contract/local/place';
 import { sideOf } from '@penstock/contract/model/role';
-import { type LoaderFunction, redirect, type RouteObject } from 'react-router';
+import { type LoaderFunction, redirect, redirectDocument, type RouteObject } from 'react-router';
 import { Outline } from './design/Outline.tsx';
 import type { Feature, FrameName } from './app/feature.ts';
 import { featureList, features } from './features/list.ts';
@@ -9,6 +10,7 @@ import { PageFailure } from './app/PageFailure.tsx';
 import { loadedPage, type PageSource, preparePage } from './app/page-loader.ts';
 import { PageSlot } from './app/PageSlot.tsx';
 import { pathTo, patterns } from './app/paths.ts';
+import { pathInPlace } from './app/place.ts';
 import { mayOpen, useSession } from './app/session.ts';
 import { loadUser } from './app/session-actions.ts';
 
@@ -33,7 +35,7 @@ function guarded(feature: Feature, name: string): LoaderFunction {
     // The loader also runs when only the search of the address changes, and the page stays.
     const isOpened = loadedPage(feature) === undefined || pathname !== globalThis.location.pathname;
     const prepared = preparePage(feature);
-    const verdict = await guard(name, pathname + search, session);
+    const verdict = await guard(name, pathInPlace(pathname) + search, session);
     if (!verdict.pass) return redirect(verdict.to);
     const { user } = useSession.getState();
     if (user !== undefined && !mayOpen(feature, user)) throw new PageNotAllowed();
@@ -44,7 +46,7 @@ function guarded(feature: Feature, name: string): LoaderFunction {
 }
 
 /** A page at an address. */
-function pageRoute(feature: Feature, path: string, name: string = feature.name): RouteObject {
+export function pageRoute(feature: Feature, path: string, name: string = feature.name): RouteObject {
   return {
     path,
     handle: feature,
@@ -55,17 +57,20 @@ function pageRoute(feature: Feature, path: string, name: string = feature.name):
   };
 }
 
-/** The pages that are drawn in a frame, at all their addresses. */
-function pagesIn(frame: FrameName): RouteObject[] {
+/** The pages that are drawn in a frame, at all their addresses: all, or those that some server has. */
+export function pagesIn(
+  frame: FrameName,
+  isServed: (feature: Feature) => boolean = () => true,
+): RouteObject[] {
   return featureList
-    .filter((feature) => feature.frame === frame)
+    .filter((feature) => feature.frame === frame && isServed(feature))
     .flatMap((feature) =>
       [patterns[feature.name], ...(feature.aliases ?? [])].map((path) => pageRoute(feature, path)),
     );
 }
 
 const shell: PageSource = { load: async () => (await import('./shell/Shell.tsx')).Shell };
-const gatewayFrame: PageSource = {
+export const gatewayFrame: PageSource = {
   load: async () => (await import('./shell/GatewayFrame.tsx')).GatewayFrame,
 };
 
@@ -74,7 +79,7 @@ const monitorFrame: PageSource = {
 };
 
 /** A frame around pages, in its own chunk. */
-function frameRoute(source: PageSource, children: RouteObject[]): RouteObject {
+export function frameRoute(source: PageSource, children: RouteObject[]): RouteObject {
   return {
     loader: async () => {
       await preparePage(source);
@@ -87,7 +92,7 @@ function frameRoute(source: PageSource, children: RouteObject[]): RouteObject {
   };
 }
 
-function redirection(path: string, to: string): RouteObject {
+export function redirection(path: string, to: string): RouteObject {
   return { path, loader: () => redirect(to), element: <Nothing />, HydrateFallback: Nothing };
 }
 
@@ -112,12 +117,25 @@ function home(path: string): RouteObject {
   };
 }
 
+/** Another place of this platform, whose first document is its own; a development server has the one of the platform alone. */
+function otherPlace(base: string): RouteObject[] {
+  if (import.meta.env.DEV) return [];
+  return [
+    {
+      path: `${base}/*`,
+      loader: ({ request }) => redirectDocument(request.url),
+      element: <Nothing />,
+      HydrateFallback: Nothing,
+    },
+  ];
+}
+
 function Nothing() {
   return null;
 }
 
 /** An unknown page in the shell, for the guard: the shell needs somebody who is signed in. */
-const unknownPage = 'unknown';
+export const unknownPage = 'unknown';
 
 /**
  * Every route there is (platform specification, section 2), made from the features. Pages that do not exist have
@@ -149,5 +167,6 @@ export const routes: RouteObject[] = [
     pageRoute(features['404'], '/account/*', unknownPage),
   ]),
   frameRoute(monitorFrame, pagesIn('monitor')),
+  ...otherPlace(serialBase),
   redirection('*', pathTo('404')),
 ];

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { type Client, createClient } from '@penstock/client/calls/client';
 import { cookieFetch } from '@penstock/client/session/cookie-fetch';
 import { signIn } from '@penstock/client/sign-in/sign-in';
-import { type CDPSession, chromium, type Page } from '@playwright/test';
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { pause } from '../child.ts';
 import { account } from '../ingest/plan.ts';
@@ -25,8 +25,8 @@ export interface Part {
   readonly longest: number;
 }
 
-/** Does a part of the work and counts the processor time of the page's main thread, whatever else the machine does. */
-export async function measured(
+/** Does a part of the work and counts the processor time of the main thread of pages, whatever else the machine does. */
+export async function traced(
   session: CDPSession,
   what: string,
   units: number,
@@ -99,7 +99,7 @@ export async function withPage<Answer>(
     readonly cookies: ReadonlyMap<string, string>;
     readonly executablePath: string;
   },
-  use: (page: Page, session: CDPSession) => Promise<Answer>,
+  use: (page: Page, session: CDPSession, browser: Browser) => Promise<Answer>,
 ): Promise<Answer> {
   const browser = await chromium.launch({
     executablePath: about.executablePath,
@@ -109,7 +109,7 @@ export async function withPage<Answer>(
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     await context.addCookies([...about.cookies].map(([name, value]) => ({ name, value, url: about.url })));
     const page = await context.newPage();
-    return await use(page, await context.newCDPSession(page));
+    return await use(page, await context.newCDPSession(page), browser);
   } finally {
     await browser.close();
   }

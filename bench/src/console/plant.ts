@@ -6,7 +6,7 @@ import { connectDatabase } from '../ingest/database.ts';
 import { type Platform, startPlatform } from '../ingest/platform.ts';
 import { machineLoad } from '../machine.ts';
 import type { Benchmark, NotRun, Result } from '../result.ts';
-import { browserPath, measured, signedInClient, withPage } from './browser.ts';
+import { browserPath, signedInClient, traced, withPage } from './browser.ts';
 
 const counts = { equipments: 10_000, signals: 5_000 } as const;
 /** From the address to the first row, in s, and the longest task, in ms: that is what we want of every page. */
@@ -52,17 +52,17 @@ async function measure(
 ): Promise<Result> {
   const grid = page.getByRole('grid');
   const opened = (what: string, path: string) =>
-    measured(session, what, 1, async () => {
+    traced(session, what, 1, async () => {
       await page.goto(`${platform.url}${path}`);
       await grid.getByRole('gridcell').first().waitFor();
     });
   const scroll = (what: string) =>
-    measured(session, what, 60, async () => {
+    traced(session, what, 60, async () => {
       await grid.hover();
       for (let turn = 0; turn < 60; turn += 1) await page.mouse.wheel(0, 1200);
     });
   const search = (what: string, text: string) =>
-    measured(session, what, text.length, () =>
+    traced(session, what, text.length, () =>
       page.getByRole('searchbox').first().pressSequentially(text, { delay: 60 }),
     );
   const own = `/manage/eg/equipment/edit/${equipment}`;

@@ -6,8 +6,9 @@ import { pause } from '../child.ts';
 import type { Platform } from '../ingest/platform.ts';
 import { machineLoad } from '../machine.ts';
 import type { Benchmark, NotRun, Result } from '../result.ts';
-import { browserPath, measured, signedInClient, withPage } from './browser.ts';
+import { browserPath, type Part, signedInClient, traced, withPage } from './browser.ts';
 import { withImportedGateway } from './imported-gateway.ts';
+import { type PlainOpening, withPlainPage } from './plain-page.ts';
 
 const rows = 10_000;
 /** From the address to the first cell, in s, and the longest task, in ms: that is the requirement. */
@@ -38,33 +39,49 @@ async function online(client: Client, sn: string): Promise<void> {
   }
 }
 
-async function measure(platform: Platform, page: Page, session: CDPSession, sn: string): Promise<Result> {
-  const grid = page.getByRole('grid');
-  const open = async () => {
-    await page.goto(`${platform.url}/managemqtt/signal/${sn}`);
-    await grid.getByRole('gridcell').first().waitFor();
-  };
+/** The costs of opening the page. */
+interface Opened {
+  readonly first: Part;
+  readonly again: Part;
+  /** Processor time of the platform for the first time, ms. */
+  readonly onPlatform: number;
+}
+
+async function opened(platform: Platform, open: PlainOpening, sn: string): Promise<Opened> {
+  const address = `${platform.url}/managemqtt/signal/${sn}`;
+  const cell = '[role="gridcell"]';
   const before = platform.usage().node.cpuMilliseconds;
-  const first = await measured(session, 'opening the page, nothing in the cache', 1, open);
+  const first = await open('opening the page, nothing in the cache', address, cell);
   const onPlatform = platform.usage().node.cpuMilliseconds - before;
-  const again = await measured(session, 'opening it again', 1, open);
+  return { first, again: await open('opening it again', address, cell), onPlatform };
+}
+
+async function measure(
+  { first, again, onPlatform }: Opened,
+  address: string,
+  page: Page,
+  session: CDPSession,
+): Promise<Result> {
+  const grid = page.getByRole('grid');
+  await page.goto(address);
+  await grid.getByRole('gridcell').first().waitFor();
   await grid.hover();
-  const scrolled = await measured(session, 'scrolling by 1,200 px', 60, async () => {
+  const scrolled = await traced(session, 'scrolling by 1,200 px', 60, async () => {
     for (let turn = 0; turn < 60; turn += 1) await page.mouse.wheel(0, 1200);
   });
   await grid.getByRole('gridcell').nth(20).click();
   const text = 'typed_text_123';
-  const typed = await measured(session, 'typing a letter into a cell', text.length, async () => {
+  const typed = await traced(session, 'typing a letter into a cell', text.length, async () => {
     await page.keyboard.press('F2');
     await page.keyboard.type(text, { delay: 30 });
     await page.keyboard.press('Enter');
   });
-  const filled = await measured(session, 'filling all rows down', 1, async () => {
+  const filled = await traced(session, 'filling all rows down', 1, async () => {
     await page.keyboard.press('Control+a');
     await page.keyboard.press('Control+d');
   });
-  const undone = await measured(session, 'undoing that', 1, () => page.keyboard.press('Control+z'));
-  const searched = await measured(session, 'typing a letter into the search', 4, () =>
+  const undone = await traced(session, 'undoing that', 1, () => page.keyboard.press('Control+z'));
+  const searched = await traced(session, 'typing a letter into the search', 4, () =>
     page.getByRole('searchbox').pressSequentially('v_77', { delay: 60 }),
   );
   const parts = [first, again, scrolled, typed, filled, undone, searched];
@@ -87,9 +104,11 @@ async function measure(platform: Platform, page: Page, session: CDPSession, sn: 
 async function inBrowser(platform: Platform, sn: string, executablePath: string): Promise<Result> {
   const { client, cookies } = await signedInClient(platform.url);
   await online(client, sn);
-  return await withPage({ url: platform.url, cookies, executablePath }, (page, session) =>
-    measure(platform, page, session, sn),
-  );
+  const { url } = platform;
+  return await withPage({ url, cookies, executablePath }, async (page, session, browser) => {
+    const costs = await withPlainPage(browser, { url, cookies }, (open) => opened(platform, open, sn));
+    return await measure(costs, `${url}/managemqtt/signal/${sn}`, page, session);
+  });
 }
 
 /** The table of variables in a browser, with as many as the largest gateway has. */

@@ -17,7 +17,7 @@ import type { Benchmark, Figure, Result } from '../result.ts';
 /** A month at one record a second, and before it the rest of a year at one a minute. */
 const days = { month: 30, year: 365 } as const;
 const points = 1000;
-const variables = keys.slice(0, 4);
+export const variables = keys.slice(0, 4);
 /** The maximum of a chart, ms: that is the requirement. */
 const limits = { month: 30, year: 60 } as const;
 const rounds = { packed: 31, raw: 5 } as const;
@@ -43,10 +43,14 @@ export const historyCharts: Benchmark = {
 
 async function measure(platform: Platform, database: pg.Client): Promise<Result> {
   const client = await signedIn(platform);
-  const signals = [await chosenSignal(client)];
+  const signals = [await signalOf(client, variables[0] ?? '')];
   // The last six hours are not packed: they are read as they came, as on any day.
   const to = Date.now();
-  const values = await fill(database, to);
+  const month = to - days.month * day;
+  const values = await fill(database, [
+    { from: to - days.year * day, to: month, step: 60_000 },
+    { from: month, to, step: 1000 },
+  ]);
   const ask = async (length: number) => {
     const started = performance.now();
     const range = { from: new Date(to - length * day).toISOString(), to: new Date(to).toISOString() };
@@ -61,17 +65,17 @@ async function measure(platform: Platform, database: pg.Client): Promise<Result>
   // PostgreSQL does so automatically a while after many rows were removed or added.
   await database.query('vacuum analyze record, packed_block, packed_column');
   const packedBytes = await bytesOf(database, packedTables);
-  const month = await charts(platform, '30 days', rounds.packed, () => ask(days.month));
+  const monthly = await charts(platform, '30 days', rounds.packed, () => ask(days.month));
   const year = await charts(platform, 'a year', rounds.packed, () => ask(days.year));
   const perValue = (bytes: number) => (bytes / values).toFixed(1);
   return {
     title: `History: a chart of ${points.toLocaleString('en')} points`,
     load: `A recording of ${variables.length} variables of two decimals: ${days.month} days at one record a second, and before them the rest of a year at one a minute; ${(values / 1e6).toFixed(1)} million values. \`historyQuery\` for one signal over HTTP.`,
     unit: 'chart',
-    ours: [month.figure, year.figure],
+    ours: [monthly.figure, year.figure],
     limits: [raw.figure],
     remarks: [
-      `Median of the time of a call: 30 days ${month.median} ms (limit ${limits.month} ms, ${month.points} points), a year ${year.median} ms (limit ${limits.year} ms, ${year.points} points); 30 days from the records as they came ${raw.median} ms.`,
+      `Median of the time of a call: 30 days ${monthly.median} ms (limit ${limits.month} ms, ${monthly.points} points), a year ${year.median} ms (limit ${limits.year} ms, ${year.points} points); 30 days from the records as they came ${raw.median} ms.`,
       `On disk with indexes ${perValue(packedBytes)} bytes a value packed, ${perValue(rawBytes)} as it came.`,
       `Packing took ${(packing.cpuMilliseconds / 1000).toFixed(1)} s of processor time, of the platform and PostgreSQL together: ${(values / packing.cpuMilliseconds).toFixed(0)} thousand values a second.`,
       'A chart of a year is made of the same roll-ups, whatever the interval of the records.',
@@ -90,19 +94,27 @@ async function signedIn(platform: Platform): Promise<Client> {
   return client;
 }
 
-async function chosenSignal(client: Client): Promise<ChosenSignal> {
+/** The signal of a variable of the first gateway. */
+export async function signalOf(client: Client, variable: string): Promise<ChosenSignal> {
   const [identity] = identities;
   const { rows } = await client.call(equipmentQuery, { keyword: identity?.sn ?? '' });
   const [equipment] = rows;
   if (equipment === undefined) throw new Error('the platform has no equipment');
   const signals = await client.call(signalQuery, { equipmentId: equipment.id });
-  const signal = signals.find(({ key }) => key === variables[0]);
+  const signal = signals.find(({ key }) => key === variable);
   if (signal === undefined) throw new Error('the equipment has no signal');
   return { equipmentId: equipment.id, signalId: idSchema.parse(signal.id) };
 }
 
-/** Stores the records as the ingest does, and answers how many values they hold. */
-async function fill(database: pg.Client, to: number): Promise<number> {
+/** Records at an interval, from one time to another; all in ms. */
+interface Recorded {
+  readonly from: number;
+  readonly to: number;
+  readonly step: number;
+}
+
+/** Stores records as the ingest does, and answers how many values they hold. */
+export async function fill(database: pg.Client, parts: readonly Recorded[]): Promise<number> {
   const recording = await database.query<{ id: string }>(
     `insert into recording (sn, recording_key, keys) values ($1, 'bench', $2) returning id`,
     [identities[0]?.sn, variables],
@@ -119,8 +131,8 @@ async function fill(database: pg.Client, to: number): Promise<number> {
     );
     return rowCount ?? 0;
   };
-  const month = to - days.month * day;
-  const records = (await insert(to - days.year * day, month, 60_000)) + (await insert(month, to, 1000));
+  let records = 0;
+  for (const { from, to, step } of parts) records += await insert(from, to, step);
   await database.query('analyze record');
   return records * variables.length;
 }
@@ -167,7 +179,7 @@ async function bytesOf(database: pg.Client, tables: string): Promise<number> {
 }
 
 /** Waits until the platform has packed all closed periods, as it does automatically within ten minutes. */
-async function packed(
+export async function packed(
   platform: Platform,
   database: pg.Client,
 ): Promise<{ readonly cpuMilliseconds: number }> {

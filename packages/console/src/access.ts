@@ -32,12 +32,7 @@ export interface ReportedRevision {
 }
 
 /** The configuration a gateway works with, as far as lists of drivers need it. */
-export interface CurrentConfiguration {
-  readonly revision: number;
-  readonly hash: string;
-  /** The author and the time, in ms since 1970. */
-  readonly author: string;
-  readonly time: number;
+export interface CurrentConfiguration extends ReportedRevision {
   readonly drivers: readonly DriverSummary[];
 }
 
@@ -112,7 +107,14 @@ export interface ConsoleWriteOutcome {
 /** An action that a gateway carried out on request, for the operation log; it never contains a secret. */
 export interface ConsoleDeed {
   readonly sn: string;
-  readonly action: 'restart' | 'clear' | 'move' | 'testDriver' | 'testServer';
+  readonly action:
+    | 'restart'
+    | 'clear'
+    | 'move'
+    | 'collectDiagnosis'
+    | 'openTerminal'
+    | 'testDriver'
+    | 'testServer';
   readonly after: object;
 }
 

@@ -17,8 +17,12 @@ interface Open {
   resolve(result: unknown): void;
   fail(error: ErrorBody): void;
   progress(progress: Progress): void;
+  waitAgain(): void;
   close(): void;
 }
+
+/** How long a request waits at most because its wire is slow, in ms; then its time begins. */
+const longestSlowness = 1_200_000;
 
 interface AskingOptions {
   readonly clock: LinkClock;
@@ -90,6 +94,11 @@ export class Asking {
     return open !== undefined;
   }
 
+  /** The wire is slow: the time of a request begins when nothing is under way any more. */
+  waitAgain(): void {
+    for (const open of this.#open.values()) open.waitAgain();
+  }
+
   close(): void {
     this.#isClosed = true;
     for (const open of this.#open.values()) open.close();
@@ -106,9 +115,14 @@ export class Asking {
     },
   ): void {
     const { method, options } = request;
-    const wait = () =>
-      this.#options.clock.after(options.timeout ?? method.timeout, () => request.giveUp(timedOut(method)));
+    const { clock } = this.#options;
+    const start = clock.monotonic();
+    const wait = () => clock.after(options.timeout ?? method.timeout, () => request.giveUp(timedOut(method)));
     let cancelWait = wait();
+    const waitAgain = () => {
+      cancelWait();
+      cancelWait = wait();
+    };
     this.#open.set(id, {
       resolve: (result) => {
         const parsed = method.result.safeParse(result);
@@ -117,9 +131,11 @@ export class Asking {
       },
       fail: (error) => request.reject(errorFromBody(method, error)),
       progress: ({ percent, text }) => {
-        cancelWait();
-        cancelWait = wait();
+        waitAgain();
         options.onProgress?.({ percent, text });
+      },
+      waitAgain: () => {
+        if (clock.monotonic() - start < longestSlowness) waitAgain();
       },
       close: () => {
         cancelWait();

@@ -3,7 +3,7 @@ import { cancelMethod, linkLimits, progressMethod, rpcCodes } from '@penstock/co
 import type { MethodHandlers } from '@penstock/contract/link/method';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { memoryWires } from './testing/memory-wire.ts';
+import { memoryWires } from './memory-wire.ts';
 import { Peer } from './peer.ts';
 import { alone, clock, declare, double, pair, notified } from './testing/peers.ts';
 

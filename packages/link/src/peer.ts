@@ -62,7 +62,11 @@ export class Peer {
     peersMade += 1;
     this.#asking = new Asking({ ...options, send, idPrefix: `${options.session}-${peersMade}` });
     this.#answering = new Answering({ ...options, send });
-    wire.listen({ message: (text) => this.#receive(text), closed: () => this.#end() });
+    wire.listen({
+      message: (text) => this.#receive(text),
+      closed: () => this.#end(),
+      moving: () => this.#asking.waitAgain(),
+    });
   }
 
   get isClosed(): boolean {

@@ -16,11 +16,16 @@ export class Rate {
 
   /** Takes one; false when there is none left. */
   take(): boolean {
+    if (!this.has()) return false;
+    this.#tokens -= 1;
+    return true;
+  }
+
+  /** Whether there is one to take. */
+  has(): boolean {
     const now = this.#monotonic();
     this.#tokens = Math.min(this.#burst, this.#tokens + ((now - this.#last) / 1000) * this.#perSecond);
     this.#last = now;
-    if (this.#tokens < 1) return false;
-    this.#tokens -= 1;
-    return true;
+    return this.#tokens >= 1;
   }
 }

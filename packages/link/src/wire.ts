@@ -4,6 +4,11 @@ export interface WireListener {
   message(text: string): void;
   /** The wire has ended and will say nothing more. */
   closed(): void;
+  /**
+   * Messages are under way: a slow wire says so now and then while one comes or goes, or waits for a line that is cut. Whoever waits for
+   * an answer starts its time again.
+   */
+  moving?(): void;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { closeSync, fsyncSync, openSync, renameSync, writeFileSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
@@ -36,4 +37,23 @@ export async function writeFileAtomically(
   await handle.close();
   await rename(part, file);
   await syncFolder(dirname(file));
+}
+
+/** {@link writeFileAtomically}, before anything else happens: for a program that starts, and for states that must not wait. */
+export function writeFileAtomicallySync(file: string, content: string | Uint8Array): void {
+  const part = `${file}${unfinished}`;
+  const handle = openSync(part, 'w', 0o600);
+  try {
+    writeFileSync(handle, content);
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+  renameSync(part, file);
+  const folder = openSync(dirname(file), 'r');
+  try {
+    fsyncSync(folder);
+  } finally {
+    closeSync(folder);
+  }
 }

@@ -117,5 +117,5 @@ describe('a page that somebody has made to do harm', () => {
     expect(asked).not.toHaveBeenCalled();
     expect('hostileRan' in globalThis).toBe(false);
     expect(Object.keys(Object.prototype)).toEqual([]);
-  }, 120_000);
+  });
 });

@@ -36,7 +36,7 @@ function printRow([title, passed, processor, tests]) {
   );
 }
 
-/** Prints what failed, was skipped, was left running, or passed late, and the numbers of all. Answers whether everything is good. */
+/** Prints what failed, was skipped or left out, was left running, or passed late, and the numbers of all. Answers whether everything is good. */
 export function printEnd(parts, skippedPrograms, leftPrograms, { skippedIsFailed }) {
   const results = parts.map(({ result }) => result);
   const sum = (count) => results.reduce((total, result) => total + count(result), 0);
@@ -46,6 +46,11 @@ export function printEnd(parts, skippedPrograms, leftPrograms, { skippedIsFailed
   if (skippedPrograms.length > 0) {
     console.log('Skipped, since the program they run against is not on this machine:');
     for (const name of skippedPrograms) console.log(`  ${name}`);
+  }
+  for (const { part, result } of parts) {
+    if ((result.leftOut ?? []).length === 0) continue;
+    console.log(`Left out of ${part.title}, since they need what is not there:`);
+    for (const { file, title, reason } of result.leftOut) console.log(`  ${file} › ${title}: ${reason}`);
   }
   if (unsteady.length > 0) {
     console.log('Passed at the second try only:');

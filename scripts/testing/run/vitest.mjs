@@ -28,7 +28,7 @@ async function runProject(project, { place, name, options = [], environment = {}
   });
   const report = existsSync(result)
     ? JSON.parse(readFileSync(result, 'utf8'))
-    : { passed: 0, skipped: 0, failed: [] };
+    : { passed: 0, skipped: 0, leftOut: [], failed: [] };
   const isGood = end.status === 0 && report.passed > 0;
   return { ...end, ...report, isGood, log };
 }

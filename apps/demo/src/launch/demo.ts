@@ -1,6 +1,16 @@
-import { type DemoStation, stations } from '../scenario/stations.ts';
+import { reasonOf } from '@penstock/node-kit/error-text';
+import {
+  type DemoStation,
+  type GatewayLabel,
+  mainStation,
+  simulatedMachineSn,
+  stations,
+  unboundGateways,
+} from '../scenario/stations.ts';
+import { addDemoFirmware } from './demo-firmware.ts';
 import { DemoGateway } from './demo-gateway.ts';
 import { type DemoFiles, prepareDemoFiles } from './files.ts';
+import { demandFreePorts, type NeededPort } from './free-ports.ts';
 import type { DemoProject } from './program-files.ts';
 import { PartEnded, Programs } from './programs.ts';
 import { isHealthy, waitFor, waitForOnlineEquipment } from './readiness.ts';
@@ -38,6 +48,7 @@ export class Demo {
    */
   async start(notify: (line: string) => void): Promise<void> {
     const { data, httpPort } = this.#settings;
+    await demandFreePorts(this.#neededPorts());
     const files = prepareDemoFiles(data, (station) => this.#plantPort(station));
     const platformUrl = `http://127.0.0.1:${httpPort}`;
     const programs = new Programs({
@@ -49,7 +60,8 @@ export class Demo {
       onEnded: (error) => this.#over.abort(error),
     });
     this.#programs = programs;
-    const gateways = stations.map((station) => this.#gateway(station, files, programs, platformUrl, notify));
+    const gatewayOf = (label: GatewayLabel) => this.#gateway(label, files, programs, platformUrl, notify);
+    const gateways = stations.map((station) => ({ station, gateway: gatewayOf(station) }));
 
     notify('Starting the demo plants …');
     for (const station of stations.filter(({ offlineHours }) => offlineHours === undefined)) {
@@ -70,8 +82,12 @@ export class Demo {
     this.#mainGateway = main.gateway;
     if (this.#place.isDevelopment) programs.launch('web', []);
     await waitForOnlineEquipment(platformUrl, limits.gateway, this.#over.signal);
-    void this.#startOthers(others).catch((error: unknown) => {
+    void this.#startOthers(others, gatewayOf(unboundGateways[0])).catch((error: unknown) => {
       if (!this.#over.signal.aborted) this.#over.abort(error);
+    });
+    // Nobody waits for it; where the administrator has another password, there is none.
+    addDemoFirmware(platformUrl, files.firmwareMark).catch((error: unknown) => {
+      if (!this.#over.signal.aborted) notify(`Firmware to try could not be added: ${reasonOf(error)}`);
     });
   }
 
@@ -101,7 +117,10 @@ export class Demo {
 
   async #startOthers(
     others: readonly { readonly station: DemoStation; readonly gateway: DemoGateway }[],
+    unbound: DemoGateway,
   ): Promise<void> {
+    // First: whoever is new waits for it.
+    await unbound.start();
     for (const { station, gateway } of others) {
       if (this.#over.signal.aborted) return;
       await gateway.deliverHistory();
@@ -110,22 +129,38 @@ export class Demo {
   }
 
   #gateway(
-    station: DemoStation,
+    label: GatewayLabel,
     files: DemoFiles,
     programs: Programs,
     platformUrl: string,
     notify: (line: string) => void,
-  ) {
-    const gateway = new DemoGateway({
-      station,
-      files: files.of(station),
+  ): DemoGateway {
+    return new DemoGateway({
+      label,
+      files: files.of(label),
       programs,
       platformUrl,
       historyDays: this.#settings.historyDays,
+      hasSimulatedMachine: label.sn === simulatedMachineSn,
+      // There is one port of each kind on this machine.
+      pagePort: label.sn === mainStation.sn ? this.#settings.gatewayPagePort : 0,
       over: this.#over.signal,
       notify,
     });
-    return { station, gateway };
+  }
+
+  /** The ports of programs that the launcher chooses; the platform says itself when one of its others is taken. */
+  #neededPorts(): readonly NeededPort[] {
+    const { httpPort, gatewayPagePort } = this.#settings;
+    const running = stations.filter(({ offlineHours }) => offlineHours === undefined);
+    return [
+      { port: httpPort, variable: 'PENSTOCK_HTTP_PORT' },
+      ...running.map((station) => ({
+        port: this.#plantPort(station),
+        variable: 'PENSTOCK_PLANT_PORT',
+      })),
+      { port: gatewayPagePort, variable: 'PENSTOCK_GATEWAY_PAGE_PORT' },
+    ];
   }
 
   /** The plants answer on ports that follow each other. */

@@ -5,18 +5,19 @@ import { reasonOf } from '@penstock/node-kit/error-text';
 import { makeFolders } from '@penstock/node-kit/make-folders';
 import { demoConfiguration } from '../scenario/gateway-configuration.ts';
 import { demoSeed } from '../scenario/seed.ts';
-import { type DemoStation, stations } from '../scenario/stations.ts';
+import { type DemoStation, type GatewayLabel, stations, unboundGateways } from '../scenario/stations.ts';
 import { WrongSetting } from './settings.ts';
 
-/** The files of one station of the demo. */
-export interface StationFiles {
+/** The files of a gateway of the demo. */
+export interface GatewayFiles {
   readonly secret: string;
+  /** Its configuration. The gateway of no station has none, and no file. */
   readonly configuration: string;
-  /** The data folder of its gateway. */
+  /** Its data folder. */
   readonly gateway: string;
-  /** Exists once the history of the station was delivered. */
+  /** Exists once the history of its station was delivered. */
   readonly historyMark: string;
-  /** A copy of the configuration that its gateway was given last. */
+  /** A copy of the configuration that it was given last, empty where it has none. */
   readonly given: string;
 }
 
@@ -24,7 +25,9 @@ export interface StationFiles {
 export interface DemoFiles {
   readonly seed: string;
   readonly logs: string;
-  readonly of: (station: DemoStation) => StationFiles;
+  /** Exists once firmware to try was added. */
+  readonly firmwareMark: string;
+  readonly of: (gateway: GatewayLabel) => GatewayFiles;
 }
 
 /**
@@ -49,6 +52,7 @@ export function prepareDemoFiles(data: string, plantPort: (station: DemoStation)
   const files: DemoFiles = {
     seed: join(folder, 'seed.json'),
     logs,
+    firmwareMark: join(folder, 'firmware'),
     of: ({ sn }) => ({
       secret: join(folder, `gateway-${sn}-secret`),
       configuration: join(folder, `gateway-${sn}-configuration.json`),
@@ -58,17 +62,20 @@ export function prepareDemoFiles(data: string, plantPort: (station: DemoStation)
     }),
   };
   const secrets = new Map<string, string>();
-  for (const station of stations) {
-    const { secret, configuration } = files.of(station);
+  for (const gateway of [...stations, unboundGateways[0]]) {
+    const { secret } = files.of(gateway);
     if (!existsSync(secret)) writePrivately(secret, randomBytes(32).toString('hex'));
-    secrets.set(station.sn, readFileSync(secret, 'utf8').trim());
+    secrets.set(gateway.sn, readFileSync(secret, 'utf8').trim());
+  }
+  for (const station of stations) {
+    const { configuration } = files.of(station);
     const address = { host: '127.0.0.1', port: plantPort(station) };
     writePrivately(configuration, JSON.stringify(demoConfiguration(station.gatewayName, address), null, 2));
   }
   writePrivately(
     files.seed,
     JSON.stringify(
-      // No program runs as a gateway that nobody has bound, so nobody keeps its secret.
+      // No program runs as the gateway that is still in its box, so nobody keeps its secret.
       demoSeed((sn) => secrets.get(sn) ?? randomBytes(32).toString('hex'), Date.now(), plantPort),
       null,
       2,

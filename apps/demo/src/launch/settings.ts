@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { localPagePort } from '@penstock/contract/link/discovery';
 
 /**
  * The settings that the launcher itself reads from the environment; it passes all others on to the platform
@@ -11,6 +12,11 @@ export interface LaunchSettings {
   readonly httpPort: number;
   /** Where the PLCs of the first plant answer; those of the others follow. `PENSTOCK_PLANT_PORT`, 15020. */
   readonly plantPort: number;
+  /**
+   * Where the gateway of the first plant serves its own console; the connection tool reaches it at the port before. The other gateways have
+   * none. `PENSTOCK_GATEWAY_PAGE_PORT`, 7144.
+   */
+  readonly gatewayPagePort: number;
   /** Days of history that the platform gets at the first start, 0 to 31; 0.5 are twelve hours. `PENSTOCK_DEMO_HISTORY_DAYS`, 7. */
   readonly historyDays: number;
 }
@@ -40,6 +46,11 @@ export function readLaunchSettings(environment: NodeJS.ProcessEnv, project: stri
     data: resolve(project, environment['PENSTOCK_DATA'] || '.penstock'),
     httpPort: port('PENSTOCK_HTTP_PORT', environment['PENSTOCK_HTTP_PORT'], 8080),
     plantPort: port('PENSTOCK_PLANT_PORT', environment['PENSTOCK_PLANT_PORT'], 15_020),
+    gatewayPagePort: port(
+      'PENSTOCK_GATEWAY_PAGE_PORT',
+      environment['PENSTOCK_GATEWAY_PAGE_PORT'],
+      localPagePort,
+    ),
     historyDays: days('PENSTOCK_DEMO_HISTORY_DAYS', environment['PENSTOCK_DEMO_HISTORY_DAYS'], 7),
   };
 }

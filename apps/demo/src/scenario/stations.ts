@@ -1,12 +1,16 @@
 import type { Bilingual } from '../plant/registers/point.ts';
 import type { SituationName } from '../plant/situation.ts';
 
-/** A pump station of the demo: an equipment, its gateway, and how its plant is doing. */
-export interface DemoStation {
-  /** Serial number of its gateway: no gateway that was ever made has it. */
+/** The label of a gateway. */
+export interface GatewayLabel {
+  /** Serial number: no gateway that was ever made has it. */
   readonly sn: string;
-  /** The code on the label of the gateway beside the serial number. */
+  /** The code beside the serial number. */
   readonly verificationCode: string;
+}
+
+/** A pump station of the demo: an equipment, its gateway, and how its plant is doing. */
+export interface DemoStation extends GatewayLabel {
   readonly title: Bilingual;
   /** Where it is, WGS 84. */
   readonly place: { readonly latitude: number; readonly longitude: number };
@@ -34,11 +38,17 @@ export const mainStation: DemoStation = {
   offlineHours: undefined,
 };
 
-/** Gateways that nobody has bound yet, as if still in their boxes: whoever registers in the demo can bind one. */
+/**
+ * Gateways that nobody has bound yet: whoever registers in the demo can bind one. The first has power and a network, so that the
+ * first steps can be walked with it; the second is still in its box.
+ */
 export const unboundGateways = [
   { sn: '260000000004', verificationCode: 'PS0426', name: '未绑定的网关 1 Unbound gateway 1' },
   { sn: '260000000005', verificationCode: 'PS0526', name: '未绑定的网关 2 Unbound gateway 2' },
 ] as const;
+
+/** The gateway whose network, modem, clock and firmware are simulated, so that every setting of a gateway can be tried. */
+export const simulatedMachineSn = '260000000002';
 
 /** The stations of the demo, each in another state. */
 export const stations: readonly DemoStation[] = [
@@ -49,7 +59,7 @@ export const stations: readonly DemoStation[] = [
     title: { zh: '东湖泵站', en: 'East Lake pump station' },
     place: { latitude: 30.2687, longitude: 120.2214 },
     plcName: 'EAST LAKE PS-02',
-    gatewayName: '东湖泵站网关',
+    gatewayName: '东湖泵站网关（模拟主机 simulated）',
     situation: 'fault',
     noise: 2,
     offlineHours: undefined,

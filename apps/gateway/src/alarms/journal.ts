@@ -1,7 +1,6 @@
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { type AlarmEvent, alarmEventSchema } from '@penstock/contract/model/alarm-event';
-import { unfinished } from '@penstock/node-kit/durable-file';
+import { writeFileAtomicallySync } from '@penstock/node-kit/durable-file';
 import { codeOf, reasonOf } from '@penstock/node-kit/error-text';
 import type { Logger } from 'pino';
 import { z } from 'zod';
@@ -101,7 +100,7 @@ export class AlarmJournal {
     ];
     const bytes = Buffer.concat(entries.map(frame));
     try {
-      replaceFile(this.#file, bytes);
+      writeFileAtomicallySync(this.#file, bytes);
       this.#writing?.close();
       this.#writing = AppendFile.continue(this.#file, bytes.length);
       this.#events = unwritten.length;
@@ -132,25 +131,6 @@ export class AlarmJournal {
     this.#hasFailed = true;
     const reason = reasonOf(error);
     this.#log.error({ file: this.#file, reason }, 'the states of alarms cannot be kept on disk');
-  }
-}
-
-/** Replaces a file so that a stop at any moment leaves either the old one or the new one. Throws what the system says. */
-function replaceFile(file: string, bytes: Buffer): void {
-  const part = `${file}${unfinished}`;
-  const descriptor = openSync(part, 'w', 0o600);
-  try {
-    for (let done = 0; done < bytes.length; ) done += writeSync(descriptor, bytes, done);
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
-  }
-  renameSync(part, file);
-  const folder = openSync(dirname(file), 'r');
-  try {
-    fsyncSync(folder);
-  } finally {
-    closeSync(folder);
   }
 }
 

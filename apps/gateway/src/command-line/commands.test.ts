@@ -1,3 +1,4 @@
+import type { ConfigurationInput } from '@penstock/contract/configuration/model/configuration';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -92,12 +93,12 @@ describe('importing', () => {
     await expect(importConfiguration(command)).rejects.toThrow(
       /is not imported: 2 problems\.\n {2}name: .*\n {2}drivers\.0\.settings\.port: /,
     );
-    const unsupported = {
-      settings: { wan: { automatic: false, ip: '10.0.0.2', mask: '255.0.0.0', gateway: '10.0.0.1' } },
+    const unsupported: Partial<ConfigurationInput> = {
+      settings: { firmware: { source: 'selfBuilt', downloadAddress: 'https://firmware.example/' } },
     };
     writeFileSync(file, JSON.stringify(smallConfiguration(502, unsupported)));
     await expect(importConfiguration(command)).rejects.toThrow(
-      /is not imported: 4 problems\.\n {2}settings\.wan\.automatic: settings\.wan\.automatic is unsupported by this gateway\./,
+      /is not imported: 2 problems\.\n {2}settings\.firmware\.source: settings\.firmware\.source is unsupported by this gateway\./,
     );
     writeFileSync(file, JSON.stringify(smallConfiguration(502)));
     await expect(importConfiguration(command)).resolves.toContain('Revision 1 is the same');

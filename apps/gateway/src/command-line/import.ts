@@ -6,6 +6,7 @@ import { CatalogueError, type Problem } from '@penstock/contract/errors/error';
 import { ConfigurationStore } from '../configuration/store.ts';
 import { openDataFolder } from '../data/data-folder.ts';
 import { openProgramLog } from '../log.ts';
+import { machineSections } from '../machine-settings/machine-settings.ts';
 import { carriedOut } from '../parts/parts.ts';
 import { refuseUnsupported } from '../parts/unsupported.ts';
 import { reasonOf } from '@penstock/node-kit/error-text';
@@ -31,7 +32,8 @@ export async function importConfiguration(command: Extract<Command, { name: 'imp
       folder: folder.configuration,
       log,
       now: Date.now,
-      check: (current, next) => refuseUnsupported(carriedOut, current, next),
+      // Which settings of the machine can be set is known where the gateway runs.
+      check: (current, next) => refuseUnsupported([...carriedOut, ...machineSections], current, next),
     });
     const content = { kind: 'document', document: reading.configuration } as const;
     const { revision, changed } = await store.apply({ base: null, author: importAuthor, note: '', content });

@@ -1,30 +1,62 @@
+import { isIP } from 'node:net';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { reasonOf } from '@penstock/node-kit/error-text';
+import { serialParametersSchema } from '@penstock/contract/configuration/model/settings';
+import type { LocalSerialLine } from '@penstock/contract/link/methods/local';
 import { software } from '../about.ts';
 import { StartError } from '@penstock/node-kit/start-error';
+import { localPagePort, localPort } from '@penstock/contract/link/discovery';
+import type { MachineChoice } from '../machine-settings/open-machine.ts';
+import type { NetworkPorts } from '../machine-settings/network/profiles.ts';
+import type { LocalOptions } from '../local/serve-locally.ts';
 import type { IdentitySource } from '../simulate/identities.ts';
 import type { SimulationOptions } from '../simulate/options.ts';
 
 /** How the program is called. */
 export const usage = `Usage:
-  penstock-gateway --data DIR --platform URL [--rs485 DEVICE] [--rs232 DEVICE] [--buffer-mb N]
-                   [--outbox-mb N]
+  penstock-gateway --data DIR [--platform URL] [--provisioning DIRS] [--rs485 DEVICE] [--rs232 DEVICE] [--buffer-mb N]
+                   [--outbox-mb N] [--tunnel-hosts ADDRESSES] [--terminal] [--local-port N] [--page-port N]
+                   [--hardware NAME] [--upgrades] [--machine none|linux|simulated] [--wan PORT] [--lan PORT] [--wlan PORT]
+                   [--local-from private|all] [--no-discovery] [--local-serial DEVICE[,BAUD[,8N1]]]
   penstock-gateway provision --data DIR --sn SN --code CODE (--secret SECRET | --secret-file FILE)
                              [--authority FILE]
   penstock-gateway import --data DIR FILE
+  penstock-gateway reset-password --data DIR
   penstock-gateway --simulate N --platform URL (--gateways FILE | --key-file FILE --first-sn SN) [--data DIR]
                    [--interval S] [--aligned] [--seed N] [--alarms PERCENT] [--failing-upgrades PERCENT]
                    [--failing-changes PERCENT] [--hardware NAME] [--firmware VERSION] [--drop PERCENT] [--drop-every S] [--away S] [--starts N] [--local-addresses FIRST+N]
 
   --data DIR        the folder that holds identity, configuration and recorded values
-  --platform URL    the address of the platform, such as https://penstock.example.com
+  --platform URL    the address of the platform, such as https://penstock.example.com; without it, the one that came with
+                    the identity from a provisioning file
+  --provisioning    folders, separated by commas, below which a gateway without an identity waits for a provisioning file
+                    (penstock-gateway.json), such as that of a stick: /media,/run/media
   --rs485, --rs232  the device files of the serial ports, such as /dev/ttyS1
+  --machine         what sets network, modem, clock and SSH of this machine: none (usual), linux (NetworkManager,
+                    ModemManager, systemd), simulated (for trying: nothing of the machine changes)
+  --wan, --lan, --wlan  the network ports that --machine linux sets, such as eth0; one that is not named is not set
   --buffer-mb N     the most megabytes of recorded values kept until the platform has them (4 to 65536, 256)
   --outbox-mb N     the most megabytes of reports kept until their servers have them (4 to 65536, 64)
+  --tunnel-hosts    addresses, separated by commas, that PLC remote download may reach beside devices in the LAN, this
+                    machine included: 127.0.0.1
+  --terminal        allows a terminal on this machine, as the user of the gateway, to accounts that may configure it and write
+                    its equipment; nobody can allow it from elsewhere
+  --local-port N    the port on which consoles of the LAN connect (7143); 0: none may
+  --page-port N     the port of the gateway's own page, for browsers of the LAN (7144); 0: none
+  --local-from      the networks that they may be in: private (usual), all
+  --no-discovery    the gateway does not announce itself on the LAN, and answers no search
+  --hardware        the identifier of the hardware model, at most 50 characters, for which its firmware is made
+  --upgrades        takes upgrades from its platform: needs a supervisor that starts the program again whenever it ends
+  --local-serial    the serial line at which the connection tool is served, its baud rate (115200), data bits, parity (N, E, O)
+                    and stop bits (8N1); drivers of that port are paused
   --sn, --code      serial number (12 digits) and verification code, from the label
   --secret          the secret issued by the platform; --secret-file reads it from a file, out of sight of others
   --authority FILE  the certificate authority of the platform (PEM), which alone is trusted from then on; without it,
                     the authorities of the system are
+
+  --version         shows the version
+
+  reset-password    forgets the local password, also of a gateway that runs; whoever connects next sets another one
 
   --simulate N      runs so many gateways without devices in this process, for load tests and demonstrations
   --gateways FILE   their serial numbers, verification codes and secrets, a line each, separated by commas
@@ -44,9 +76,31 @@ export const usage = `Usage:
 const text = { type: 'string' } as const;
 const mark = { type: 'boolean' } as const;
 const shapes = {
-  run: { data: text, platform: text, rs485: text, rs232: text, 'buffer-mb': text, 'outbox-mb': text },
+  run: {
+    data: text,
+    platform: text,
+    provisioning: text,
+    rs485: text,
+    rs232: text,
+    'buffer-mb': text,
+    'outbox-mb': text,
+    'tunnel-hosts': text,
+    terminal: mark,
+    'local-port': text,
+    'page-port': text,
+    'local-from': text,
+    'no-discovery': mark,
+    'local-serial': text,
+    hardware: text,
+    upgrades: mark,
+    machine: text,
+    wan: text,
+    lan: text,
+    wlan: text,
+  },
   provision: { data: text, sn: text, code: text, secret: text, 'secret-file': text, authority: text },
   import: { data: text },
+  'reset-password': { data: text },
   simulate: {
     simulate: text,
     platform: text,
@@ -75,11 +129,27 @@ export type Command =
   | {
       readonly name: 'run';
       readonly data: string;
-      readonly platform: string;
+      /** Undefined for the one that came with the identity. */
+      readonly platform: string | undefined;
+      /** Folders below which a gateway without an identity looks for a provisioning file. */
+      readonly provisioning: readonly string[];
+      /** Addresses that PLC remote download may reach beside devices in the LAN. */
+      readonly tunnelHosts: readonly string[];
+      /** Whether it allows a terminal on its machine. */
+      readonly terminal: boolean;
       readonly rs485: string | undefined;
       readonly rs232: string | undefined;
       readonly bufferBytes: number;
       readonly outboxBytes: number;
+      /** The identifier of the hardware model; undefined for that of the machine. */
+      readonly hardware: string | undefined;
+      /** Whether it takes upgrades: it is started again whenever it ends. */
+      readonly upgrades: boolean;
+      /** The serial line at which consoles are served; undefined for none. */
+      readonly localSerial: LocalSerialLine | undefined;
+      readonly machine: MachineChoice;
+      /** How it is reached on its own network. */
+      readonly local: LocalOptions;
     }
   | {
       readonly name: 'provision';
@@ -91,6 +161,7 @@ export type Command =
       readonly authority: string | undefined;
     }
   | { readonly name: 'import'; readonly data: string; readonly file: string }
+  | { readonly name: 'reset-password'; readonly data: string }
   | {
       readonly name: 'simulate';
       readonly count: number;
@@ -99,14 +170,20 @@ export type Command =
       readonly data: string | undefined;
       readonly options: SimulationOptions;
     }
-  | { readonly name: 'help' };
+  | { readonly name: 'help' }
+  | { readonly name: 'version' };
 
 /** Reads the arguments of the command line. @throws StartError that names the option that is wrong or missing. */
 export function readCommand(args: readonly string[]): Command {
   if (args.includes('--help')) return { name: 'help' };
   const [first, ...others] = args;
+  if (first === '--version') return { name: 'version' };
   if (first === 'provision') return readProvision(others);
   if (first === 'import') return readImport(others);
+  if (first === 'reset-password') {
+    const { data } = parse(others, shapes['reset-password'], false).values;
+    return { name: 'reset-password', data: needed(data, '--data') };
+  }
   if (args.some((one) => /^--simulate(=|$)/.test(one))) return readSimulate(args);
   return readRun(args);
 }
@@ -116,12 +193,63 @@ function readRun(args: readonly string[]): Command {
   return {
     name: 'run',
     data: needed(values.data, '--data'),
-    platform: webAddress(needed(values.platform, '--platform')),
+    platform: values.platform === undefined ? undefined : webAddress(values.platform),
+    provisioning: values.provisioning?.split(',').filter((place) => place !== '') ?? [],
     rs485: values.rs485,
     rs232: values.rs232,
     bufferBytes: megabytes('--buffer-mb', values['buffer-mb'] ?? '256') * 1024 * 1024,
     outboxBytes: megabytes('--outbox-mb', values['outbox-mb'] ?? '64') * 1024 * 1024,
+    tunnelHosts: tunnelHosts(values['tunnel-hosts']),
+    terminal: values.terminal === true,
+    hardware: values.hardware === undefined ? undefined : short('--hardware', values.hardware, 50),
+    upgrades: values.upgrades === true,
+    machine: machineOf(values),
+    localSerial: values['local-serial'] === undefined ? undefined : serialLine(values['local-serial']),
+    local: {
+      port: whole('--local-port', values['local-port'] ?? String(localPort), 0, 65_535),
+      pagePort: whole('--page-port', values['page-port'] ?? String(localPagePort), 0, 65_535),
+      isOpenToAll: isOpenToAll(values['local-from'] ?? 'private'),
+      isAnnounced: values['no-discovery'] !== true,
+    },
   };
+}
+
+function machineOf({
+  machine = 'none',
+  wan,
+  lan,
+  wlan,
+}: Partial<Record<'machine' | keyof NetworkPorts, string | undefined>>): MachineChoice {
+  const ports = { wan, lan, wlan };
+  const named = Object.values(ports).filter((port) => port !== undefined);
+  if (new Set(named).size < named.length)
+    throw new StartError('--wan, --lan and --wlan must be different network ports.');
+  if (machine === 'linux') return { kind: 'linux', ports };
+  if (named.length > 0) throw new StartError('--wan, --lan and --wlan need --machine linux.');
+  if (machine !== 'none' && machine !== 'simulated')
+    throw new StartError(`--machine must be none, linux or simulated, not ${machine}.`);
+  return { kind: machine };
+}
+
+/** The serial line of `/dev/ttyS1,9600,8N1`. */
+function serialLine(value: string): LocalSerialLine {
+  const [, path = '', baud = '115200', data = '8', parity = 'N', stop = '1'] =
+    /^([^,]+)(?:,([0-9]{1,7})(?:,([78])([NEO])([12]))?)?$/.exec(value) ?? [];
+  const parameters = serialParametersSchema.safeParse({
+    baudRate: Number(baud),
+    dataBits: Number(data),
+    parity: parity === 'N' ? 'none' : parity === 'E' ? 'even' : 'odd',
+    stopBits: Number(stop),
+  });
+  if (path === '' || !parameters.success)
+    throw new StartError(`--local-serial must be like /dev/ttyS1,115200,8N1, not ${value}.`);
+  return { path, ...parameters.data };
+}
+
+function isOpenToAll(from: string): boolean {
+  if (from !== 'private' && from !== 'all')
+    throw new StartError(`--local-from must be private or all, not ${from}.`);
+  return from === 'all';
 }
 
 function readProvision(args: readonly string[]): Command {
@@ -204,6 +332,14 @@ function addressList(value: string | undefined): readonly string[] {
   if (network === '' || last > 254)
     throw new StartError(`--local-addresses must be like 127.0.0.2+20, not ${value}.`);
   return Array.from({ length: Number(count) }, (_, index) => `${network}${Number(first) + index}`);
+}
+
+function tunnelHosts(value: string | undefined): readonly string[] {
+  const addresses = value === undefined ? [] : value.split(',').map((one) => one.trim());
+  const wrong = addresses.find((one) => isIP(one) === 0);
+  if (wrong !== undefined)
+    throw new StartError(`--tunnel-hosts must be addresses such as 127.0.0.1, not ${wrong}.`);
+  return addresses;
 }
 
 function short(option: string, value: string, maximum: number): string {

@@ -1,6 +1,6 @@
 import { loadTexts } from '@penstock/languages/catalogue';
 import { parentPort } from 'node:worker_threads';
-import { inflateSync } from 'node:zlib';
+import { inflateSync } from '@penstock/node-kit/thread-zlib';
 import { CatalogueError } from '@penstock/contract/errors/error';
 import { prepare } from './preparation.ts';
 import type { PreparationResult, PreparationTask } from './preparation-messages.ts';

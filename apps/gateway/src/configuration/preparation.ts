@@ -1,4 +1,4 @@
-import { deflateSync, inflateSync } from 'node:zlib';
+import { deflateSync, inflateSync } from '@penstock/node-kit/thread-zlib';
 import { applyChanges } from '@penstock/contract/configuration/diff/apply';
 import { type Change, changePathText } from '@penstock/contract/configuration/diff/change';
 import { diffBySchema } from '@penstock/contract/configuration/diff/diff';

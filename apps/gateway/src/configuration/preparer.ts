@@ -3,7 +3,7 @@ import { applyChanges } from '@penstock/contract/configuration/diff/apply';
 import { type Configuration, currentFormat } from '@penstock/contract/configuration/model/configuration';
 import { isFields } from '@penstock/contract/document/fields';
 import { CatalogueError } from '@penstock/contract/errors/error';
-import { startThread } from '@penstock/node-kit/thread';
+import { endThread, startThread } from '@penstock/node-kit/thread';
 import type { ChangeContent } from './change.ts';
 import { type Prepared, prepare } from './preparation.ts';
 import type { PreparationResult, PreparationTask } from './preparation-messages.ts';
@@ -51,7 +51,7 @@ export class Preparer {
   /** Ends the threads at work; what they prepare is rejected, and whatever comes later. */
   async stop(): Promise<void> {
     this.#isStopped = true;
-    await Promise.all([...this.#threads].map((thread) => thread.terminate()));
+    await Promise.all([...this.#threads].map(endThread));
   }
 
   #run(task: PreparationTask): Promise<PreparationResult> {

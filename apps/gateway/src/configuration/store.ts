@@ -1,3 +1,4 @@
+import { gatewayAuthor } from '@penstock/contract/configuration/author';
 import { readdir, rename, rm, stat, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Configuration, emptyConfiguration } from '@penstock/contract/configuration/model/configuration';
@@ -215,7 +216,7 @@ export class ConfigurationStore {
     if (hashOfBytes(text) === hash) return;
     const rewritten = { configuration, hash: hashOfBytes(text), bytes: text.length };
     const deflated = await deflateDocument(text);
-    await this.#write({ ...rewritten, deflated }, 'gateway', 'Read by a newer version');
+    await this.#write({ ...rewritten, deflated }, gatewayAuthor, 'Read by a newer version');
   }
 
   #file(revision: number): string {

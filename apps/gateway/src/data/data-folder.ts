@@ -6,8 +6,14 @@ import { StartError } from '@penstock/node-kit/start-error';
 
 /** The folder that holds all a gateway keeps, locked for this process. */
 export interface DataFolder extends FolderLock {
+  /** The folder itself. */
+  readonly home: string;
   readonly identity: string;
   readonly configuration: string;
+  /** The hash of the local password; none where it is not set. */
+  readonly localPassword: string;
+  /** The certificate by which the gateway is known on the LAN, with its key; made when it first listens there. */
+  readonly localCertificate: string;
   /** The probation of the current revision, while there is one. */
   readonly probation: string;
   readonly records: string;
@@ -27,10 +33,19 @@ export interface DataFolder extends FolderLock {
   readonly heldWrites: string;
   /** The files that are being transferred to the gateway in chunks; emptied at each start. */
   readonly transfers: string;
+  /** The files of requests to the gateway's own page, while they are worked on; emptied when the page is first served. */
+  readonly pageFiles: string;
   /** The client certificate of OPC UA and the servers it has trusted; made when the first driver needs it. */
   readonly opcUa: string;
   /** The values that scripts store. */
   readonly userData: string;
+  /** The applications and the state of upgrades; made by a gateway that takes upgrades. */
+  readonly firmware: string;
+  /** The settings of the machine that were changed here, and the time until SSH is closed that gateway debug has opened. */
+  readonly changedSettings: string;
+  readonly sshEnd: string;
+  /** The terminals that the platform has opened, until it knows that they have ended. */
+  readonly terminals: string;
 }
 
 /**
@@ -46,8 +61,11 @@ export async function openDataFolder(path: string): Promise<DataFolder> {
     makeFolders(join(path, 'transfers'), 0o700);
     const { release } = await lockFolder(path, 'gateway');
     return {
+      home: path,
       identity: join(path, 'identity.json'),
       configuration: join(path, 'configuration'),
+      localPassword: localPasswordFile(path),
+      localCertificate: join(path, 'local-certificate.json'),
       probation: join(path, 'probation.json'),
       records: join(path, 'records'),
       alarms: join(path, 'alarms.journal'),
@@ -58,8 +76,13 @@ export async function openDataFolder(path: string): Promise<DataFolder> {
       edgeNodes: join(path, 'edge-nodes.json'),
       heldWrites: join(path, 'held-writes.json'),
       transfers: join(path, 'transfers'),
+      pageFiles: join(path, 'page-files'),
       opcUa: join(path, 'opc-ua'),
       userData: join(path, 'user-data.json'),
+      firmware: join(path, 'firmware'),
+      changedSettings: join(path, 'changed-settings.json'),
+      sshEnd: join(path, 'ssh-end.json'),
+      terminals: join(path, 'terminals.json'),
       release,
     };
   } catch (error) {
@@ -73,4 +96,9 @@ export async function openDataFolder(path: string): Promise<DataFolder> {
       { cause: error },
     );
   }
+}
+
+/** The file of the local password in a folder, which may be in use. */
+export function localPasswordFile(path: string): string {
+  return join(path, 'local-password.json');
 }

@@ -123,11 +123,12 @@ export class IdentityFile {
   /** Belongs to another platform from now on, which has taken a secret. What it left is kept until {@link settle}. */
   moveTo({ address, startedWith, secret, authority, certificate, seconds }: MovedTo): Promise<void> {
     return this.#change((identity) => {
-      const { sn, verificationCode, management: _management, ...proof } = identity;
+      const { sn, verificationCode, platform, management: _management, ...proof } = identity;
       const left = { address: this.platformFor(startedWith), ...proof, seconds };
       return {
         sn,
         verificationCode,
+        ...(platform === undefined ? {} : { platform }),
         secret,
         ...(authority === undefined ? {} : { authority }),
         ...(certificate === undefined ? {} : { certificates: [certificate] }),
@@ -149,7 +150,7 @@ export class IdentityFile {
   /** Belongs to the platform before again. */
   moveBack(): Promise<void> {
     return this.#change((identity) => {
-      const { sn, verificationCode, management } = identity;
+      const { sn, verificationCode, platform, management } = identity;
       if (management?.previous === undefined) return identity;
       const { address, seconds: _seconds, ...proof } = management.previous;
       const { startedWith } = management;
@@ -160,6 +161,7 @@ export class IdentityFile {
       return {
         sn,
         verificationCode,
+        ...(platform === undefined ? {} : { platform }),
         ...kept,
         ...(newSecrets.length === 0 ? {} : { newSecrets }),
         ...(address === startedWith ? {} : { management: { address, startedWith } }),

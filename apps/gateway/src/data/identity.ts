@@ -18,7 +18,7 @@ export const maxCertificates = 3;
 const secret = gatewaySecretSchema;
 
 /** A certificate of this gateway with its key, both PEM. The key is made here and never sent. */
-const heldCertificateSchema = z.strictObject({
+export const heldCertificateSchema = z.strictObject({
   certificate: certificateSchema,
   key: z
     .string()
@@ -62,6 +62,8 @@ const managementSchema = z.strictObject({
 export const identitySchema = z.strictObject({
   sn: gatewayConnection.request.shape.sn,
   verificationCode: seedGatewaySchema.shape.verificationCode,
+  /** The address of the platform that came with the identity, for a gateway that is started without one. */
+  platform: address.optional(),
   ...proof,
   management: managementSchema.optional(),
 });

@@ -22,8 +22,8 @@ export interface HealthFacts {
   };
 }
 
-/** The health of the gateway at a time, ms since 1970. */
-export function healthOf(facts: HealthFacts, now: number): GatewayHealth {
+/** The health of the gateway at a time, ms since 1970, but for its machine. */
+export function healthOf(facts: HealthFacts, now: number): Omit<GatewayHealth, 'signalQuality'> {
   const { drivers, servers, reports, scripts, outboxes, outboxBytes, records } = facts;
   const enabledServers = servers.filter(({ state }) => state !== 'disabled');
   const enabledScripts = scripts.filter(({ state }) => state !== 'disabled');
@@ -54,8 +54,6 @@ export function healthOf(facts: HealthFacts, now: number): GatewayHealth {
       age: age(oldest.length === 0 ? null : Math.min(...oldest)),
       dropped: sum(outboxes, ({ dropped }) => sum(Object.values(dropped), (count) => count)),
     },
-    // The runtime has no modem.
-    signalQuality: null,
   };
 }
 

@@ -1,6 +1,6 @@
 import { CatalogueError, failure } from '@penstock/contract/errors/error';
 import type { writeVariable } from '@penstock/contract/link/methods/variable';
-import type { WrittenHold } from '@penstock/contract/link/methods/hold';
+import type { reportRelease, WrittenHold } from '@penstock/contract/link/methods/hold';
 import { limits } from '@penstock/contract/rules/limits';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
@@ -8,10 +8,10 @@ import type { Collectors } from '../collector/collectors.ts';
 import type { Clock } from '../collector/schedule.ts';
 import { DurableMap } from '../data/durable-map.ts';
 import { BackOff } from '../waiting/back-off.ts';
+import { KeptReports } from '../waiting/kept-reports.ts';
 import { wait } from '../waiting/wait.ts';
 import { type HeldNote, heldNoteSchema } from './held-note.ts';
 import { HeldPress, type ReleaseReason, type WriteResult } from './held-press.ts';
-import { ReleaseReports } from './release-reports.ts';
 
 /** Waits between attempts to write a release, first and longest, in ms. */
 const retry = { first: 500, longest: 10_000 } as const;
@@ -63,7 +63,8 @@ interface Held {
  * configuration is applied, when the gateway stops, and at the next start when it ended without that.
  */
 export class HeldWrites {
-  readonly reports: ReleaseReports;
+  /** The presses that the gateway has ended automatically. */
+  readonly reports: KeptReports<z.input<typeof reportRelease.params>>;
   readonly #options: HeldWritesOptions;
   readonly #notes: DurableMap<HeldNote>;
   /** By the ids of the presses. */
@@ -74,7 +75,16 @@ export class HeldWrites {
   private constructor(options: HeldWritesOptions, notes: DurableMap<HeldNote>) {
     this.#options = options;
     this.#notes = notes;
-    this.reports = new ReleaseReports({ ...options, notes });
+    this.reports = new KeptReports({
+      ...options,
+      waiting: () =>
+        notes
+          .entries()
+          .flatMap(([id, { key, releaseValue: value, ended }]) =>
+            ended === null ? [] : [[id, { id, key, value, ...ended }] as const],
+          ),
+      forget: (id) => notes.delete(id),
+    });
   }
 
   static async open(options: HeldWritesOptions): Promise<HeldWrites> {

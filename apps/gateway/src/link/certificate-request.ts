@@ -1,5 +1,6 @@
-import { KeyObject, sign, webcrypto } from 'node:crypto';
+import { sign, webcrypto } from 'node:crypto';
 import { renewalStatement } from '@penstock/contract/model/gateway-certificate';
+import { certificateLibrary, keyAlgorithm, keyText, newKeys } from '../data/certificate-keys.ts';
 import type { HeldCertificate } from '../data/identity.ts';
 
 /** A request for a certificate, with the key that never leaves this gateway; both PEM. */
@@ -11,18 +12,15 @@ export interface CertificateRequest {
 
 /** Makes a key (ECDSA P-256) and a request for a certificate of it (PKCS #10, RFC 2986). */
 export async function requestCertificate(sn: string): Promise<CertificateRequest> {
-  // Read when it is needed: most starts of a gateway make no key.
-  await import('reflect-metadata');
-  const { Pkcs10CertificateRequestGenerator } = await import('@peculiar/x509');
-  const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
-  const keys = await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
+  const { Pkcs10CertificateRequestGenerator } = await certificateLibrary();
+  const keys = await newKeys();
   const request = await Pkcs10CertificateRequestGenerator.create(
-    { name: `CN=${sn}`, keys, signingAlgorithm: algorithm },
+    { name: `CN=${sn}`, keys, signingAlgorithm: keyAlgorithm },
     webcrypto,
   );
   return {
     request: `${request.toString('pem').trim()}\n`,
-    key: KeyObject.from(keys.privateKey).export({ format: 'pem', type: 'pkcs8' }).toString(),
+    key: keyText(keys),
   };
 }
 

@@ -39,6 +39,8 @@ interface LinkOptions {
 interface Serving {
   readonly broker: string;
   readonly secret: string;
+  /** The certificate that it was made with, PEM; undefined where that is not known, or there is none. */
+  readonly certificate: string | undefined;
   readonly over: AbortController;
   readonly session: LinkSession;
 }
@@ -62,6 +64,8 @@ export class Link implements GatewayHost {
   #greeting: Promise<unknown> = Promise.resolve();
   /** A greeted connection to the platform the gateway has moved to. */
   #accepted: (Accepted & { readonly session: LinkSession }) | undefined;
+  /** The renewal of the certificate that the platform has asked for: several of its processes may ask. */
+  #renewal: Promise<boolean> | undefined;
   /** When the gateway began to try to stay with the platform it moved to, by the monotonic clock. */
   #movedAt: number;
 
@@ -106,6 +110,13 @@ export class Link implements GatewayHost {
   async refreshTrust(): Promise<TrustedAuthority[]> {
     await this.#prove();
     return factsOf(this.#options.identity.current.authority ?? '');
+  }
+
+  renewCertificate(): Promise<boolean> {
+    this.#renewal ??= this.#renewNow().finally(() => {
+      this.#renewal = undefined;
+    });
+    return this.#renewal;
   }
 
   async moveTo(asked: Move): Promise<void> {
@@ -221,7 +232,8 @@ export class Link implements GatewayHost {
     this.#log.info({ broker, certificate: proved?.certificate !== undefined }, 'connected');
     this.#logged = '';
     const over = new AbortController();
-    this.#serving = { broker, secret, over, session };
+    const certificate = proved?.certificate?.certificate;
+    this.#serving = { broker, secret, certificate, over, session };
     const cancel = gateway.clock.after(stable, () => {
       // Where this cannot be written, the next connection that holds does it.
       void identity.settle().catch((error: unknown) => this.#logOnce(error));
@@ -308,6 +320,16 @@ export class Link implements GatewayHost {
     } catch (error) {
       this.#logOnce(error);
     }
+  }
+
+  async #renewNow(): Promise<boolean> {
+    const serving = this.#serving;
+    const { certificate } = await this.#prove();
+    if (serving?.certificate === undefined || certificate === undefined) return false;
+    if (certificate.certificate === serving.certificate) return false;
+    // The answer is still to get out.
+    this.#options.gateway.clock.after(answerTime, () => serving.over.abort());
+    return true;
   }
 
   async #proveNewSecret(newSecret: string): Promise<void> {

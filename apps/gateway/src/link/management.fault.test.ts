@@ -1,8 +1,11 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gatewayInfo, manageGateway } from '@penstock/contract/link/methods/gateway';
+import { renewCertificate, renewSecret } from '@penstock/contract/link/methods/identity';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readIdentity } from '../data/identity.ts';
+import { type FrontMoment, startCertifyingFront, untilRenewal } from '../testing/certifying-front.ts';
 import { startCutLine } from '../testing/cut-line.ts';
 import { GatewayProcess, runCommand } from '../testing/gateway-process.ts';
 import { Ingest, startPlatform } from '../testing/platform.ts';
@@ -39,7 +42,7 @@ async function start(taken: string, brokerAt?: () => string): Promise<Platform> 
   return platform;
 }
 
-function startGateway(platform: Platform): GatewayProcess {
+function startGateway(platform: { readonly url: string }): GatewayProcess {
   const gateway = new GatewayProcess(['--data', data, '--platform', platform.url]);
   endings.push(() => gateway.end('SIGKILL'));
   return gateway;
@@ -155,5 +158,136 @@ describe('a gateway that is sent to another platform', () => {
     await vi.waitFor(() => expect(first.states.isOnline(sn)).toBe(true), patience);
     await expect(managementOf(first)).resolves.toMatchObject({ address: `${first.url}/` });
     expect(gateway.lines.join('\n')).toContain('back to the one before');
+  });
+});
+
+/** A platform behind a front that knows secrets and certificates, and a gateway that trusts it. */
+async function startFront() {
+  const platform = await start(secret);
+  const made = await startCertifyingFront(data, platform.brokerPort);
+  endings.push(() => Promise.resolve(made.stop()));
+  made.front.secrets = [secret];
+  const authority = join(data, 'front.pem');
+  await writeFile(authority, made.authority);
+  const identity = ['--sn', sn, '--code', 'A1B2C3', '--secret', secret];
+  await succeed(['provision', '--data', data, ...identity, '--authority', authority]);
+  const { front } = made;
+  /** Starts the gateway and kills it at a moment. */
+  const killedAt = async (moment: FrontMoment) => {
+    await new Promise<void>((resolve) => {
+      front.at = (arrived) => {
+        if (arrived !== moment) return 'go';
+        front.at = () => 'drop';
+        void gateway.end('SIGKILL').then(() => resolve());
+        return 'drop';
+      };
+      const gateway = startGateway(made);
+    });
+    front.at = () => 'go';
+  };
+  /** Starts the gateway, and answers what the broker took from it: a certificate, or null for a secret. */
+  const comesBack = async () => {
+    await vi.waitFor(() => expect(platform.states.isOnline(sn)).toBe(false), patience);
+    const before = front.connections.length;
+    const gateway = startGateway(made);
+    await isOnline();
+    expect(front.connections).toHaveLength(before + 1);
+    return { gateway, by: front.connections.at(-1) };
+  };
+  const isOnline = () => vi.waitFor(() => expect(platform.states.isOnline(sn)).toBe(true), patience);
+  const kept = () => readIdentity(join(data, 'identity.json'));
+  return { ...made, platform, killedAt, comesBack, kept };
+}
+
+describe('a gateway that gets another certificate', () => {
+  it('comes back with the new one or the one before when it is killed at it, and needs no secret for it', async () => {
+    const { front, killedAt, comesBack, kept } = await startFront();
+    front.required = true;
+    const first = await comesBack();
+    expect(first.by).toBe(front.issued[0]?.certificate);
+    await first.gateway.end('SIGKILL');
+
+    // Each moment of a kill, and whether the gateway has the new one by then.
+    for (const [moment, hasNew] of [
+      ['requested', false],
+      ['issued', false],
+      ['connecting', true],
+      ['taken', true],
+    ] as const) {
+      front.time += untilRenewal;
+      const [present] = (await kept()).certificates ?? [];
+      await killedAt(moment);
+      const [newest] = (await kept()).certificates ?? [];
+      expect([moment, newest?.certificate !== present?.certificate]).toEqual([moment, hasNew]);
+      const { gateway, by } = await comesBack();
+      // Without the new one it asks again; with it, it asks for no other.
+      if (hasNew) expect(by).toBe(newest?.certificate);
+      else expect(by).toBe(front.issued.at(-1)?.certificate);
+      await gateway.end('SIGKILL');
+    }
+
+    // The platform is restored from a backup that does not know what the gateway has got since.
+    front.time += untilRenewal;
+    const known = structuredClone(front.issued);
+    const [before] = (await kept()).certificates ?? [];
+    await killedAt('connecting');
+    front.issued = known;
+    front.time -= untilRenewal;
+    const restored = await comesBack();
+    expect(restored.by).toBe(before?.certificate);
+    expect(restored.gateway.lines.join('\n')).toContain('a certificate of this gateway cannot be used');
+  });
+
+  it('gets another long before the present one ends when it is asked, and connects with that', async () => {
+    const { front, platform, comesBack, kept } = await startFront();
+    front.required = true;
+    const { gateway, by } = await comesBack();
+    await vi.waitFor(() => expect(platform.greeted).toContain(sn), patience);
+    // Nothing is to be replaced.
+    await expect(platform.peer(sn).request(renewCertificate, {})).resolves.toEqual({ renewed: false });
+    front.older = [by ?? ''];
+    await expect(platform.peer(sn).request(renewCertificate, {})).resolves.toEqual({ renewed: true });
+    await vi.waitFor(() => expect(front.connections).toHaveLength(2), patience);
+    expect(front.connections[1]).toBe((await kept()).certificates?.[0]?.certificate);
+    expect(front.issued.map(({ state }) => state)).toEqual(['replaced', 'valid']);
+
+    // One that was away, or killed, when it was asked hears of it when it comes.
+    front.older = front.issued.map(({ certificate }) => certificate);
+    await gateway.end('SIGKILL');
+    const { by: third } = await comesBack();
+    expect(third).toBe(front.issued[2]?.certificate);
+  });
+});
+
+describe('a gateway that is killed while its secret is renewed', () => {
+  it('comes back with the new secret where the platform has seen it, and with the old one where it never will', async () => {
+    const { front, platform, comesBack, kept } = await startFront();
+    const renewed = async (next: string, answer: 'seen' | 'unseen') => {
+      const { gateway } = await comesBack();
+      front.secrets = [...front.secrets, next];
+      const killed = new Promise<void>((resolve) => {
+        front.at = (moment) => {
+          if (moment !== 'shown') return 'go';
+          front.at = () => 'drop';
+          // A secret that the platform has seen ends those before it, though its answer is lost.
+          if (answer === 'seen') front.secrets = [next];
+          void gateway.end('SIGKILL').then(() => resolve());
+          return 'drop';
+        };
+      });
+      await platform.peer(sn).request(renewSecret, { secret: next });
+      await killed;
+      front.at = () => 'go';
+      expect(await kept()).toMatchObject({ newSecrets: [next] });
+    };
+    await renewed(otherSecret, 'seen');
+    const seen = await comesBack();
+    expect(await kept()).toMatchObject({ secret: otherSecret, previousSecret: secret });
+    await seen.gateway.end('SIGKILL');
+    await renewed('c'.repeat(64), 'unseen');
+    // Restored from a backup before the renewal.
+    front.secrets = [otherSecret];
+    await comesBack();
+    expect(await kept()).toMatchObject({ secret: otherSecret });
   });
 });

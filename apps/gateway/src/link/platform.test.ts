@@ -49,6 +49,7 @@ describe('asking the platform for its broker', () => {
       authority: null,
       returnSeconds: null,
       certificates: false,
+      renew: false,
     });
     expect(asked()).toEqual({ sn: identity.sn, secret: identity.secret });
     // A refusal is written to the log.

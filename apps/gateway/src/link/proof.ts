@@ -41,7 +41,7 @@ export interface Proved extends Connection {
 /**
  * Proves this gateway to the platform: with its certificates, the newest first, and where none is taken with its secrets: with the
  * one that it was sent last, then with those before. Where the platform issues certificates and there is none, or the one that
- * was taken ends, another is requested. What the platform accepted, the authorities it names and the certificates it issued are
+ * was taken ends or is to be replaced, another is requested. What the platform accepted, the authorities it names and the certificates it issued are
  * kept before this returns.
  *
  * Rejects with {@link Refused} when all are refused, or with what went wrong.
@@ -88,7 +88,8 @@ export async function proveTo(
   for (const held of certificates === 'none' ? [] : identity.certificates) {
     try {
       const connection = await show({ certificate: held.certificate });
-      const certificate = isEnding(held, connection.time) ? await obtained(present, held) : held;
+      const isDue = connection.renew || isEnding(held, connection.time);
+      const certificate = isDue ? await obtained(present, held) : held;
       return { ...connection, secret: present, certificate };
     } catch (error) {
       if (!(error instanceof Refused)) throw error;

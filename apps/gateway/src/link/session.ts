@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { Socket } from 'node:net';
 import { failure } from '@penstock/contract/errors/error';
 import { configurationChanged } from '@penstock/contract/link/methods/configuration';
 import { hello } from '@penstock/contract/link/methods/session';
+import { tunnelDown } from '@penstock/contract/link/methods/tunnel';
 import { linkTopics } from '@penstock/contract/link/topics';
 import { adaptMqttJs } from '@penstock/link/mqtt-js';
 import { GatewayWires } from '@penstock/link/mqtt-wire';
@@ -17,6 +19,7 @@ import type { GatewayHost } from '../host.ts';
 import { answerMethods } from '../methods/list.ts';
 import { reasonOf } from '@penstock/node-kit/error-text';
 import { wait } from '../waiting/wait.ts';
+import { watchAddress } from './address-watch.ts';
 import type { LinkedGateway } from './linked-gateway.ts';
 import { openClient } from './open-client.ts';
 
@@ -80,7 +83,11 @@ export class LinkSession {
       channel: adaptMqttJs(client),
       clock,
       sn: identity.sn,
-      onWire: (name, wire) => answerMethods(this.#peer(wire), handlers, name),
+      onWire: (name, wire) => {
+        const peer = this.#peer(wire);
+        answerMethods(peer, handlers, { name });
+        peer.hear(tunnelDown, (frame) => gateway.tunnelFrame(name, frame));
+      },
       onDropped: (reason, detail) => log.warn({ reason, detail }, 'message of the link dropped'),
     });
   }
@@ -152,6 +159,7 @@ export class LinkSession {
     const stop = () => this.#over.abort();
     signal.addEventListener('abort', stop, { once: true });
     const endListening = this.#gateway.listen((revision) => this.#notifyAll(revision));
+    const endWatching = this.#gateway.isOnMachine === true ? this.#watchAddress() : () => undefined;
     try {
       const stateTopic = linkTopics.state(this.#identity.sn);
       this.#client.on('message', (topic, payload) => {
@@ -170,6 +178,7 @@ export class LinkSession {
     } finally {
       signal.removeEventListener('abort', stop);
       endListening();
+      endWatching();
       disconnect();
       await this.close();
     }
@@ -178,6 +187,20 @@ export class LinkSession {
   /** Whether consoles reach the gateway over it. */
   get isServing(): boolean {
     return this.#isServing;
+  }
+
+  /** Gives the connection up when the machine has another address: it is dead then. */
+  #watchAddress(): () => void {
+    const { clock, log } = this.#gateway;
+    const { stream } = this.#client;
+    return watchAddress({
+      clock,
+      address: () => (stream instanceof Socket ? stream.localAddress : undefined),
+      onGone: () => {
+        log.info('the machine has another address; the gateway connects again');
+        this.cut();
+      },
+    });
   }
 
   async #serveFirst(stateTopic: string): Promise<void> {

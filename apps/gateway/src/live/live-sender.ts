@@ -1,150 +1,73 @@
-import type { ChangeCounter, ValueSet } from '../collector/value-set.ts';
-import type { Clock } from '../collector/schedule.ts';
-import { Schedule } from '../collector/schedule.ts';
-import { liveMessages, rowsOf, type Turn } from './live-message.ts';
+import { LiveStream, type LiveStreamOptions, type SendLive } from './live-stream.ts';
 
-interface Watcher {
-  /** How often, in ms. */
-  readonly interval: number;
-  /** Live values are sent until this time of the monotonic clock. */
-  readonly until: number;
+/** A console that watches live values. */
+interface LiveConsole {
+  readonly name: string;
+  /** Sends it live values over its own line; undefined for one that hears them on the live topic, with others. */
+  readonly sendLive: SendLive | undefined;
 }
 
 /**
- * Each value is sent at least once in so long, in ms, changed or not, so that who watches sees when it was read last.
- */
-const round = 10_000;
-
-/** Watchers at once; beyond it the one that ends first gives way. */
-const maxWatchers = 256;
-
-interface LiveSenderOptions {
-  readonly clock: Clock;
-  readonly changes: ChangeCounter;
-  readonly sets: () => readonly ValueSet[];
-}
-
-/** Sends one message on the live topic; resolves when it is out. */
-export type SendLive = (text: string) => Promise<void>;
-
-/**
- * Sends live values while somebody watches: all at first, then what changed and in turn what did not, at the
- * shortest interval that any watcher asks for. Costs nothing while nobody does. Much is sent in small messages, between which all else
- * has its turn, so that cycles are not late because somebody watches.
+ * Sends live values wherever they are watched: on the live topic to all consoles that are connected by the broker, and to
+ * each other console over its own line, at the pace that it asks for and takes. Costs nothing while nobody watches.
  */
 export class LiveSender {
-  readonly #options: LiveSenderOptions;
-  readonly #watchers = new Map<string, Watcher>();
-  #schedule: Schedule | undefined;
-  #interval = Number.POSITIVE_INFINITY;
-  #since = 0;
-  #isFullDue = false;
-  /** The next row to be sent unchanged, counted through all sets, and the time when it became due. */
-  #turn = { row: 0, at: 0 };
-  #sendMessage: SendLive | undefined;
+  readonly #options: LiveStreamOptions;
+  /** To whoever is connected by the broker. */
+  readonly #topic: LiveStream;
+  /** To each console that watches over its own line, by its name. */
+  readonly #own = new Map<string, LiveStream>();
 
-  constructor(options: LiveSenderOptions) {
+  constructor(options: LiveStreamOptions) {
     this.#options = options;
+    this.#topic = new LiveStream(options);
   }
 
-  /** Sends to a peer for so many seconds; 0 ends it. Replaces what the same peer asked before. */
-  watch(peer: string, interval: number, seconds: number): void {
-    this.#watchers.delete(peer);
-    if (seconds > 0) {
-      const until = this.#options.clock.monotonic() + seconds * 1000;
-      this.#watchers.set(peer, { interval, until });
-      if (this.#watchers.size > maxWatchers) this.#dropEarliest();
-      this.#isFullDue = true;
+  /** Sends to a console for so many seconds; 0 ends it. Replaces what the same console asked before. */
+  watch({ name, sendLive }: LiveConsole, interval: number, seconds: number): void {
+    if (sendLive === undefined) {
+      this.#topic.watch(name, interval, seconds);
+      return;
     }
-    this.#restart();
+    if (seconds === 0) {
+      this.leave(name);
+      return;
+    }
+    let own = this.#own.get(name);
+    if (own === undefined) {
+      own = new LiveStream(this.#options);
+      own.connect(sendLive);
+      this.#own.set(name, own);
+    }
+    own.watch(name, interval, seconds);
   }
 
-  /** Sends over this connection until `disconnect`. Whoever watched before goes on watching. */
+  /** A console with its own line watches no more, or has gone. */
+  leave(name: string): void {
+    void this.#own.get(name)?.stop();
+    this.#own.delete(name);
+  }
+
+  /** Sends on the live topic over this connection until `disconnect`. Whoever watched before goes on watching. */
   connect(send: SendLive): void {
-    this.#sendMessage = send;
-    this.#isFullDue = true;
+    this.#topic.connect(send);
   }
 
   disconnect(): void {
-    this.#sendMessage = undefined;
+    this.#topic.disconnect();
   }
 
   /** The variables are others: sends all of them to whoever watches. */
   sendAll(): void {
-    this.#isFullDue = true;
+    for (const stream of this.#streams()) stream.sendAll();
   }
 
   async stop(): Promise<void> {
-    this.#watchers.clear();
-    const schedule = this.#schedule;
-    this.#restart();
-    await schedule?.stop();
+    await Promise.all(this.#streams().map((stream) => stream.stop()));
+    this.#own.clear();
   }
 
-  #dropEarliest(): void {
-    const [earliest] = [...this.#watchers].toSorted(([, one], [, other]) => one.until - other.until);
-    if (earliest !== undefined) this.#watchers.delete(earliest[0]);
-  }
-
-  /** Runs at the interval that the watchers of now ask for. */
-  #restart(): void {
-    const interval = Math.min(...[...this.#watchers.values()].map((watcher) => watcher.interval));
-    if (interval === this.#interval && this.#schedule !== undefined) return;
-    void this.#schedule?.stop();
-    this.#schedule = undefined;
-    this.#interval = interval;
-    if (!Number.isFinite(interval)) return;
-    this.#schedule = new Schedule(
-      this.#options.clock,
-      0,
-      () => interval,
-      () => this.#send(),
-    );
-  }
-
-  /** As many rows as the time since the last turn calls for. Where nothing was sent for a round, all. */
-  #nextTurn(rows: number, now: number): Turn {
-    const { row, at } = this.#turn;
-    const count = Math.min(rows, Math.floor((rows * (now - at)) / round));
-    const first = row < rows ? row : 0;
-    // The time that a whole number of rows took, so that what was rounded off is made up for.
-    if (count > 0) {
-      const isRound = count === rows;
-      this.#turn = { row: (first + count) % rows, at: isRound ? now : at + (count * round) / rows };
-    }
-    return { first, count };
-  }
-
-  /** Lets others have their turn. */
-  #rest(): Promise<void> {
-    return new Promise((resolve) => void this.#options.clock.after(0, resolve));
-  }
-
-  async #send(): Promise<void> {
-    const now = this.#options.clock.monotonic();
-    for (const [peer, { until }] of this.#watchers) if (until <= now) this.#watchers.delete(peer);
-    this.#restart();
-    const send = this.#sendMessage;
-    if (this.#watchers.size === 0 || send === undefined) return;
-    const isFull = this.#isFullDue;
-    const { count } = this.#options.changes;
-    const sets = this.#options.sets();
-    const turn = this.#nextTurn(rowsOf(sets), now);
-    const messages = liveMessages(sets, isFull ? 0 : this.#since, isFull, turn);
-    this.#since = count;
-    this.#isFullDue = false;
-    try {
-      let isFirst = true;
-      for (const message of messages) {
-        if (!isFirst) await this.#rest();
-        isFirst = false;
-        // All is due again: what is left of this is not needed.
-        if (this.#isFullDue) return;
-        await send(message);
-      }
-    } catch {
-      // Without a connection nobody hears; whoever does later needs all.
-      this.#isFullDue = true;
-    }
+  #streams(): LiveStream[] {
+    return [this.#topic, ...this.#own.values()];
   }
 }

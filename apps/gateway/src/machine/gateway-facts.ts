@@ -3,15 +3,21 @@ import { cpus, freemem, networkInterfaces, totalmem } from 'node:os';
 import type { gatewayInfo } from '@penstock/contract/link/methods/gateway';
 import type { Clock } from '@penstock/protocols/transport/clock';
 import type { z } from 'zod';
-import { hardware, software } from '../about.ts';
+import { software } from '../about.ts';
+import type { MachineFacts } from '../machine-settings/machine-settings.ts';
 import type { SerialPorts } from '../ports/serial-ports.ts';
+import { readHardware } from './hardware/hardware.ts';
 import { ProcessorUse, type ProcessorTimes } from './processor-use.ts';
 
 type GatewayInfo = z.output<typeof gatewayInfo.result>;
+/** Facts that a machine may tell better than its system does. */
+type KnownHere = Pick<GatewayInfo, 'networkPorts' | 'machineHardware'>;
 type NetworkPort = GatewayInfo['networkPorts'][number];
 
 interface GatewayFactsOptions {
   readonly sn: string;
+  /** The identifier of the hardware model. */
+  readonly hardware: string;
   readonly clock: Clock;
   readonly serialPorts: SerialPorts;
   /** A folder on the disk that holds the gateway's data. */
@@ -20,6 +26,8 @@ interface GatewayFactsOptions {
 
 /** The facts about this gateway and its machine that need no request to others. */
 export class GatewayFacts {
+  /** Where consoles of the LAN connect, and by which certificate they know it; null where it does not listen there. */
+  local: GatewayInfo['local'] = null;
   readonly #options: GatewayFactsOptions;
   readonly #startedAt: number;
   readonly #started: number;
@@ -31,26 +39,25 @@ export class GatewayFacts {
     this.#started = options.clock.monotonic();
   }
 
-  async read(): Promise<Omit<GatewayInfo, 'management' | 'supports'>> {
-    const { sn, clock, serialPorts, folder } = this.#options;
+  /** The facts that need no service of the machine. */
+  async read(): Promise<Omit<GatewayInfo, 'management' | 'supports' | keyof MachineFacts> & KnownHere> {
+    const { sn, hardware, clock, serialPorts, folder } = this.#options;
     return {
       sn,
       software,
-      hardware: hardware(),
+      hardware,
       startedAt: this.#startedAt,
       uptime: clock.monotonic() - this.#started,
       networkPorts: networkPorts(),
+      machineHardware: await readHardware(folder),
       serialPorts: (['RS485', 'RS232'] as const).flatMap((port) => {
         const device = serialPorts[port];
         return device === undefined ? [] : [{ port, device }];
       }),
-      // The runtime has no modem and one operating mode.
-      signalQuality: null,
-      iccid: null,
-      mode: null,
       memory: { total: totalmem(), free: freemem(), gateway: process.memoryUsage.rss() },
       cpu: this.#processors.read(),
       disk: await diskOf(folder),
+      local: this.local,
       // Every part applies what was changed at once.
       restartSections: [],
     };

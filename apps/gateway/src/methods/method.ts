@@ -2,6 +2,7 @@ import type { LinkNotification, MethodHandlers } from '@penstock/contract/link/m
 import type { gatewayMethods } from '@penstock/contract/link/methods/list';
 import type { AnswerContext } from '@penstock/link/answering';
 import type { z } from 'zod';
+import type { SendLive } from '../live/live-stream.ts';
 
 /** A console that is connected to the gateway: a platform process, or a tool. */
 export interface Console {
@@ -11,6 +12,8 @@ export interface Console {
     notification: LinkNotification<Params>,
     params: z.input<Params>,
   ): Promise<void>;
+  /** Sends it live values over its own line; undefined for one that hears them on the live topic. */
+  readonly sendLive: SendLive | undefined;
   /** Whether it has gone. */
   readonly isClosed: boolean;
 }

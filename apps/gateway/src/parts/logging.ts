@@ -4,7 +4,7 @@ import type { PartDeclaration } from './part.ts';
 /** The gateway's log: its level, and where it goes beside standard output. */
 export const logging: PartDeclaration = {
   name: 'logging',
-  sections: ['settings.log.level', 'settings.log.local', 'settings.log.udp'],
+  sections: ['settings.log'],
   create: ({ log, gatewayLog }) => ({
     apply: ({ settings }) => {
       setLevel(log, settings.log);

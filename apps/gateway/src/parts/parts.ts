@@ -7,6 +7,14 @@ import type { Services } from './services.ts';
 /** Every section that some part carries out. */
 export const carriedOut: readonly string[] = partDeclarations.flatMap(({ sections }) => sections);
 
+/** Every section that a gateway with such a machine and such upgrades carries out now; the others are refused. */
+export function carriedOutBy({
+  machine,
+  upgrades,
+}: Pick<Services, 'machine' | 'upgrades'>): readonly string[] {
+  return [...carriedOut, ...machine.sections, ...(upgrades === undefined ? [] : ['settings.firmware'])];
+}
+
 interface NamedPart {
   readonly name: string;
   /** The names that lead to each section. */

@@ -14,6 +14,8 @@ export const reporting: PartDeclaration = {
     'topics.report',
     'settings.resumableUpload',
     'settings.transparent.enabled',
+    // Nothing is reported while a tunnel of PLC remote download is open.
+    'settings.plcDownload.enabled',
     ...connections,
     'drivers',
     'variables',

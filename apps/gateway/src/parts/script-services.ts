@@ -3,6 +3,7 @@ import type { Collectors } from '../collector/collectors.ts';
 import type { Clock } from '../collector/schedule.ts';
 import { ScriptEngine } from '../scripts/engine.ts';
 import { GatewayScriptHost } from '../scripts/gateway-host.ts';
+import { ScriptHistory } from '../scripts/script-history.ts';
 import { ScriptLog } from '../scripts/script-log.ts';
 import { ScriptTasks } from '../scripts/tasks.ts';
 import { ScriptTrials } from '../scripts/trials.ts';
@@ -26,6 +27,7 @@ interface ScriptServicesOptions {
 export interface ScriptServices {
   readonly scriptEngine: ScriptEngine;
   readonly scripts: ScriptTasks;
+  readonly scriptHistory: ScriptHistory;
   readonly scriptTrials: ScriptTrials;
   readonly userData: StoredUserData;
 }
@@ -35,14 +37,19 @@ export async function createScriptServices(options: ScriptServicesOptions): Prom
   const userData = await StoredUserData.open({ file, clock, log });
   const serversOf = (target: string) => servers.of(target);
   const gateway = new GatewayScriptHost({ clock, collectors, serversOf, userData, log });
+  const scriptHistory = new ScriptHistory();
   const scriptLog = new ScriptLog(clock, log);
   const scriptEngine = new ScriptEngine({
     clock,
     host: gateway,
-    onRun: (script, outcome) => scriptLog.take(script, outcome),
+    onRun: (script, outcome, facts) => {
+      scriptLog.take(script, outcome);
+      scriptHistory.take(script, outcome, facts);
+    },
   });
   return {
     scriptEngine,
+    scriptHistory,
     userData,
     scripts: new ScriptTasks({ clock, collectors, engine: scriptEngine }),
     scriptTrials: new ScriptTrials({ sn, clock, collectors, engine: scriptEngine, gateway, userData }),

@@ -10,17 +10,24 @@ import { FrameWatch } from '../debug/frame-watch.ts';
 import { HeldWrites } from '../holds/held-writes.ts';
 import { healthOf } from '../health/health.ts';
 import { HealthReports } from '../health/health-reports.ts';
+import type { GatewayHealth } from '@penstock/contract/model/gateway-health';
 import { LiveSender } from '../live/live-sender.ts';
+import { LocalPassword } from '../sign-in/local-password.ts';
+import { SignInTries } from '../sign-in/sign-in-tries.ts';
+import { type MachineSettings, noMachineSettings } from '../machine-settings/machine-settings.ts';
 import { GatewayFacts } from '../machine/gateway-facts.ts';
+import type { Port } from '@penstock/contract/protocols/descriptor';
 import { PortUse } from '../ports/port-use.ts';
 import type { RunScript } from '../exchange/run-script.ts';
 import type { Reporting } from '../reporting/reporting.ts';
 import { createReporting } from '../reporting/reporting.ts';
-import type { SerialPorts } from '../ports/serial-ports.ts';
+import { portsForOthers, type SerialPorts } from '../ports/serial-ports.ts';
 import { GatewayLog } from '../remote-log/gateway-log.ts';
 import type { LogLines } from '../remote-log/log-lines.ts';
 import { StatusReporting } from '../status-reporting/status-reporting.ts';
-import { software } from '../about.ts';
+import { Terminals } from '../terminal/terminals.ts';
+import { hardware, software } from '../about.ts';
+import type { Upgrades } from '../firmware/upgrades.ts';
 import { Transparent } from '../transparent/transparent.ts';
 import { createScriptServices, type ScriptServices } from './script-services.ts';
 import { openRecording, type RecordingServices } from './recording-services.ts';
@@ -32,6 +39,16 @@ export interface ServiceOptions {
   readonly folder: DataFolder;
   readonly environment: Environment;
   readonly serialPorts: SerialPorts;
+  /** The serial port at which consoles are served; none by default. */
+  readonly localSerial?: Port | undefined;
+  /** Addresses that tunnels may lead to beside devices, this machine included; none by default. */
+  readonly tunnelHosts?: readonly string[];
+  /** Whether whoever has the machine allows a terminal on it; not by default. */
+  readonly terminal?: boolean;
+  /** The settings of the machine that the gateway runs on; set by others by default. */
+  readonly machine?: MachineSettings;
+  /** The upgrades of its firmware; it takes none by default. */
+  readonly upgrades?: Upgrades | undefined;
   /** The most bytes that records waiting for the platform may take on disk. */
   readonly bufferBytes: number;
   /** The most bytes that reports waiting for their servers may take on disk. */
@@ -41,6 +58,8 @@ export interface ServiceOptions {
   readonly logLines: LogLines;
   /** The lines of the log that could not be written since the start. */
   readonly droppedLogLines: () => number;
+  /** The identifier of the hardware model; that of the machine by default. */
+  readonly hardware?: string;
 }
 
 /** The services that parts and methods use. Each exists once, and idles until a configuration is applied. */
@@ -60,14 +79,22 @@ export interface Services extends ScriptServices, RecordingServices, ServerServi
   readonly reporting: Reporting;
   readonly statusReporting: StatusReporting;
   readonly health: HealthReports;
+  /** Its health as it is now. */
+  readonly healthNow: () => GatewayHealth;
   readonly facts: GatewayFacts;
+  readonly machine: MachineSettings;
+  readonly upgrades: Upgrades | undefined;
+  readonly localPassword: LocalPassword;
+  readonly terminals: Terminals;
+  readonly hardware: string;
 }
 
 /** Makes the services and opens what they keep on disk. */
 export async function createServices(options: ServiceOptions): Promise<Services> {
   const { sn, folder, environment, serialPorts, bufferBytes, log, droppedLogLines } = options;
   const { clock } = environment;
-  const ports = new PortUse();
+  const named = options.hardware ?? hardware();
+  const ports = new PortUse(options.localSerial);
   const collectors = new Collectors({ environment, serialPorts, ports, log });
   const heldWrites = await HeldWrites.open({
     file: folder.heldWrites,
@@ -100,6 +127,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     random: Math.random,
     collectors,
     servers,
+    isPaused: () => ports.isTunnelled,
     runScript,
     dryRunScript: (entry, _owner, code, argument) =>
       scriptServices.scriptTrials.dryRun(entry, code, argument),
@@ -118,24 +146,26 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     }),
     log,
   });
-  const health = new HealthReports({
-    clock,
-    health: () =>
-      healthOf(
-        {
-          drivers: collectors.statuses(),
-          servers: servers.statuses(),
-          reports: reporting.reports.statuses(),
-          scripts: scriptServices.scripts.statuses(),
-          outboxes: reporting.outbox.states(),
-          outboxBytes: reporting.maxBytes,
-          records: { ...recording.buffer.state(), maxBytes: bufferBytes },
-        },
-        clock.wall(),
-      ),
+  const { machine = noMachineSettings } = options;
+  const healthNow = () => ({
+    ...healthOf(
+      {
+        drivers: collectors.statuses(),
+        servers: servers.statuses(),
+        reports: reporting.reports.statuses(),
+        scripts: scriptServices.scripts.statuses(),
+        outboxes: reporting.outbox.states(),
+        outboxBytes: reporting.maxBytes,
+        records: { ...recording.buffer.state(), maxBytes: bufferBytes },
+      },
+      clock.wall(),
+    ),
+    signalQuality: machine.facts.signalQuality,
   });
   const gatewayLog = new GatewayLog({ sn, clock, lines: options.logLines, folder: folder.log });
   return {
+    hardware: named,
+    upgrades: options.upgrades,
     log,
     gatewayLog,
     droppedLogLines,
@@ -154,11 +184,31 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     live,
     ...recording,
     ...serving,
-    transparent: new Transparent({ environment, serialPorts, servers, random: Math.random, log }),
+    transparent: new Transparent({
+      environment,
+      serialPorts: portsForOthers(serialPorts, options.localSerial),
+      servers,
+      random: Math.random,
+      log,
+    }),
     ...scriptServices,
     reporting,
     statusReporting,
-    health,
-    facts: new GatewayFacts({ sn, clock, serialPorts, folder: folder.records }),
+    health: new HealthReports({ clock, health: healthNow }),
+    healthNow,
+    facts: new GatewayFacts({ hardware: named, sn, clock, serialPorts, folder: folder.records }),
+    machine,
+    terminals: await Terminals.open({
+      isAllowed: options.terminal === true,
+      file: folder.terminals,
+      folder: folder.home,
+      clock,
+      log,
+    }),
+    localPassword: new LocalPassword({
+      file: folder.localPassword,
+      tries: new SignInTries(() => clock.monotonic()),
+      log,
+    }),
   };
 }

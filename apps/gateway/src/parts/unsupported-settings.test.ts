@@ -21,7 +21,7 @@ describe('the settings that a gateway does not carry out', () => {
 
   it('are those that a change is refused for', () => {
     const unsupported = unsupportedSettings(carriedOut);
-    expect(unsupported).toEqual(expect.arrayContaining(['settings.ntp', 'settings.log.ssh', 'settings.wan']));
+    expect(unsupported).toEqual(expect.arrayContaining(['settings.ntp', 'settings.debug', 'settings.wan']));
     expect(unsupported).not.toContain('settings.log.level');
     const before = configurationFrom({ format: 1 });
     const after = configurationFrom({ format: 1, settings: { ntp: { enabled: false } } });

@@ -33,14 +33,14 @@ describe('what no part of the gateway carries out', () => {
       ...mqtt('cloud'),
       topics: { report: [{ id: 'r', target: 'cloud', topic: 't' }] },
       scripts: [{ name: 's', code: 'function main() {}' }],
-      settings: { log: { level: 'debug', ssh: true }, ntp: { enabled: false } },
+      settings: { log: { level: 'debug' }, debug: { enabled: true }, ntp: { enabled: false } },
     };
     expect(refused({}, next)).toEqual([
       'connections.mqtt.0',
       'topics.report.0',
       'scripts.0',
-      'settings.log.ssh',
       'settings.ntp.enabled',
+      'settings.debug.enabled',
     ]);
     expect(() => refuseUnsupported(carriedOut, read({}), read(next))).toThrow(
       'connections.mqtt[cloud] is unsupported by this gateway.',
@@ -49,8 +49,8 @@ describe('what no part of the gateway carries out', () => {
       'connections.mqtt[cloud]',
       'topics.report[r]',
       'scripts[s]',
-      'settings.log.ssh',
       'settings.ntp.enabled',
+      'settings.debug.enabled',
     ]);
   });
 
@@ -63,7 +63,7 @@ describe('what no part of the gateway carries out', () => {
       systemVariables: [{ key: 's', value: '1' }],
       recordings: [{ id: 'all', title: 'all', keys: ['v'] }],
       settings: {
-        log: { level: 'error', ssh: false },
+        log: { level: 'error', ssh: true },
         serial: { RS485: { baudRate: 19_200 } },
         messageDebugging: { enabled: true },
         plcDownload: { enabled: true, host: '10.0.0.1' },

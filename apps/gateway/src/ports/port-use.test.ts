@@ -23,6 +23,18 @@ function reservedUnder(settings: z.input<typeof settingsSchema>): string[] {
 }
 
 describe('a port', () => {
+  it('is reserved where consoles are served at it, whatever the settings', () => {
+    const ports = new PortUse('RS485');
+    ports.apply(settingsSchema.parse({ plcDownload: { enabled: true, port: 'RS232' } }));
+    const { drivers: all } = configurationFrom({ format: 1, drivers: [...drivers] });
+    expect(all.map((driver) => ports.reservedBy(driver)).slice(0, 3)).toEqual([
+      'localSerial',
+      'plcDownload',
+      undefined,
+    ]);
+    expect(ports.portReservedBy('RS485')).toBe('localSerial');
+  });
+
   it('is free while PLC remote download is off', () => {
     expect(reservedUnder({ plcDownload: { port: 'LAN', host: '10.0.0.1' } })).toEqual([]);
   });

@@ -23,6 +23,8 @@ interface ReportingOptions {
   readonly random: () => number;
   readonly collectors: Collectors;
   readonly servers: Pick<Servers, 'of'>;
+  /** Whether nothing is reported now, whatever the configuration says. */
+  readonly isPaused: () => boolean;
   readonly runScript: RunScript;
   /** Runs a script for what it returns alone. Rejects with `request.tooMany` while too many do. */
   readonly dryRunScript: RunScript;
@@ -65,6 +67,7 @@ export function createReporting(options: ReportingOptions): Reporting {
     sn,
     clock,
     collectors,
+    isPaused: options.isPaused,
     runScript,
     dryRunScript,
     submit: (target, message, isText) => submitTo(outbox, connectionsOf(target), message, isText),

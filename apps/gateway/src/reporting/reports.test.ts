@@ -64,6 +64,7 @@ function started(...topics: Topic[]) {
       watch,
       positionOf: (key) => (keys.includes(key) ? { set, row: keys.indexOf(key) } : undefined),
     },
+    isPaused: () => false,
     runScript: (_entry, _owner, _code, argument) => run(argument),
     dryRunScript: (_entry, _owner, _code, argument) => run(argument),
     submit: (target, message) => {

@@ -21,6 +21,8 @@ interface ReportsOptions {
   readonly sn: string;
   readonly clock: Clock;
   readonly collectors: Pick<Collectors, 'changes' | 'watch' | 'positionOf'>;
+  /** Whether nothing is reported now, whatever the configuration says. */
+  readonly isPaused: () => boolean;
   readonly runScript: RunScript;
   /** Runs a script for what it returns alone: previews change nothing. */
   readonly dryRunScript: RunScript;
@@ -43,13 +45,18 @@ export class Reports implements SpontaneousListener {
   }
 
   /**
-   * Reports these topics from now on; those that are as they were go on undisturbed. Transparent transmission stops all
-   * reports (gateway specification, section 4).
+   * Reports these topics from now on; those that are as they were go on undisturbed. Transparent transmission and an
+   * open tunnel of PLC remote download stop all reports (gateway specification, sections 3 and 4).
    */
   apply(configuration: Configuration): void {
     const { transparent } = configuration.settings;
     const topics = configuration.topics.report.filter(({ enabled, target }) => {
-      return enabled && !transparent.enabled && connectionsOf(configuration, target).length > 0;
+      return (
+        enabled &&
+        !transparent.enabled &&
+        !this.#options.isPaused() &&
+        connectionsOf(configuration, target).length > 0
+      );
     });
     const wanted = new Map(topics.map((topic) => [topic.id, topic]));
     for (const [id, running] of this.#running) {

@@ -1,3 +1,4 @@
+import { ownerText } from '../exchange/script-owner.ts';
 import { failure } from '@penstock/contract/errors/error';
 import { reasonOf } from '@penstock/node-kit/error-text';
 import type { Logger } from 'pino';
@@ -169,7 +170,12 @@ export class RunningReport implements SpontaneousListener {
   async #runScript(input: ReportInput): Promise<Uint8Array | undefined> {
     const { counters, runScript, clock } = this.#options;
     const { script, returnType, id } = this.topic;
-    const outcome = await runScript('reportToJson', `report:${id}`, script, reportArgument(input));
+    const outcome = await runScript(
+      'reportToJson',
+      ownerText({ use: 'report', name: id }),
+      script,
+      reportArgument(input),
+    );
     if (outcome.ok) {
       try {
         const payload = scriptPayload(outcome.output, returnType);

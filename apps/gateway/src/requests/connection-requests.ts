@@ -1,3 +1,4 @@
+import { ownerText } from '../exchange/script-owner.ts';
 import { CatalogueError, failure } from '@penstock/contract/errors/error';
 import type { TcpConnection, UdpConnection } from '@penstock/contract/configuration/model/connection';
 import type { ReadRequest, VariableResult, WriteRequest } from '../exchange/request.ts';
@@ -35,7 +36,7 @@ export async function answerSocket(
       const argument = { server: settings.name, payload: messageArgument(payload, settings.returnType) };
       const result = await world.runScript(
         'main',
-        `callback:${settings.name}`,
+        ownerText({ use: 'callback', name: settings.name }),
         settings.callbackScript,
         argument,
       );

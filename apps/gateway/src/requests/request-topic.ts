@@ -1,3 +1,4 @@
+import { ownerText } from '../exchange/script-owner.ts';
 import type { Configuration } from '@penstock/contract/configuration/model/configuration';
 import type { WrittenValue } from '@penstock/contract/model/written-value';
 import type { Logger } from 'pino';
@@ -112,7 +113,12 @@ export async function understandRequest(
     requestId: requestIdOf(topic.requestTopic, message.topic, ''),
     payload: messageArgument(message.payload, 'string'),
   };
-  const result = await world.runScript(entry, `${kind}Request:${topic.id}`, topic.requestScript, argument);
+  const result = await world.runScript(
+    entry,
+    ownerText({ use: `${kind}Request`, name: topic.id }),
+    topic.requestScript,
+    argument,
+  );
   if (!result.ok) {
     counters.invalid += 1;
     counters.scriptFailed(result, world.clock.wall());
@@ -164,7 +170,12 @@ async function scriptAnswer(
 ): Promise<TemplateMessage | null> {
   const entry = kind === 'write' ? 'writeRespToJson' : 'readRespToJson';
   const argument = { ...facts, time: clock.wall() };
-  const result = await runScript(entry, `${kind}Response:${topic.id}`, topic.responseScript, argument);
+  const result = await runScript(
+    entry,
+    ownerText({ use: `${kind}Response`, name: topic.id }),
+    topic.responseScript,
+    argument,
+  );
   if (!result.ok) {
     counters.scriptFailed(result, clock.wall());
     return null;

@@ -197,6 +197,13 @@ describe('a script that breaks a limit', () => {
     expect(outputOf(await engine.run('main', 'function main() { return 1 }', null))).toBe(1);
   });
 
+  it('names no line for a loop without an end, of which the engine only knows a line before it', async () => {
+    const code =
+      'const a = 1;\nfunction main() {\n  let n = Math.max(a, 2);\n  while (true) {\n    n += 1;\n  }\n}';
+    const outcome = await start().run('main', code, null, { computeMilliseconds: 200 });
+    expect(problemOf(outcome)).toMatchObject({ key: 'script.deadline', line: null, column: null });
+  });
+
   it('cannot go on by catching what ends it', async () => {
     const code = 'function main() { for (;;) { try { for (;;) {} } catch { } finally { continue } } }';
     const outcome = await start().run('main', code, null, { computeMilliseconds: 200 });
@@ -206,7 +213,10 @@ describe('a script that breaks a limit', () => {
   it('rests before it runs again, unless its text was changed', async () => {
     const engine = start();
     const options = { computeMilliseconds: 100, owner: 'script:s' };
+    const before = Date.now();
     await engine.run('main', endless, null, options);
+    expect(engine.restsUntil('script:s', endless)).toBeGreaterThanOrEqual(before + 9000);
+    expect(engine.restsUntil('script:s', 'another text')).toBeNull();
     expect(problemOf(await engine.run('main', endless, null, options))).toMatchObject({
       key: 'script.resting',
       parameters: { seconds: 9 },

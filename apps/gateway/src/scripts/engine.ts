@@ -1,3 +1,4 @@
+import { keptOutput } from '@penstock/contract/model/script-run';
 import type { ScriptEntry } from '@penstock/contract/rules/script-entries';
 import type { Clock } from '../collector/schedule.ts';
 import { argumentText } from './argument-text.ts';
@@ -5,6 +6,7 @@ import type { ScriptHost } from './host.ts';
 import { scriptLimits } from './limits.ts';
 import type { ScriptLogLine, ScriptOutcome, ScriptProblem } from '@penstock/contract/scripting/outcome';
 import { RestingScripts } from './resting.ts';
+import type { RunFacts } from './script-history.ts';
 import { ScriptThread } from './script-thread.ts';
 import type { RunResult } from '@penstock/contract/scripting/run';
 import type { RunRequest } from './thread-messages.ts';
@@ -28,7 +30,7 @@ interface EngineOptions {
   readonly clock: Clock;
   readonly host: ScriptHost;
   /** Takes what scripts logged, and that they failed. Not called for runs with a host of their own. */
-  readonly onRun: (owner: string, outcome: ScriptOutcome) => void;
+  readonly onRun: (owner: string, outcome: ScriptOutcome, facts: RunFacts) => void;
 }
 
 interface Waiting {
@@ -37,6 +39,9 @@ interface Waiting {
   readonly code: string;
   readonly host: ScriptHost;
   readonly isOwnHost: boolean;
+  /** When it was asked for, by the wall clock and by the monotonic one. */
+  readonly time: number;
+  readonly asked: number;
   readonly resolve: (outcome: ScriptOutcome) => void;
   readonly cancelTimer: () => void;
 }
@@ -79,9 +84,13 @@ export class ScriptEngine {
     const bytes = text.length * 3 > limit ? Buffer.byteLength(text) : 0;
     if (bytes > limit) {
       const parameters = { actual: bytes, limit };
-      return Promise.resolve(
-        failed({ key: 'script.tooLarge', parameters, line: null, column: null, message: '' }),
-      );
+      const problem = { key: 'script.tooLarge', parameters, line: null, column: null, message: '' } as const;
+      const outcome = failed(problem);
+      if (options.host === undefined) {
+        const facts = { time: this.#options.clock.wall(), milliseconds: 0, code, output: null };
+        this.#options.onRun(owner, outcome, facts);
+      }
+      return Promise.resolve(outcome);
     }
     this.#lastId += 1;
     const id = this.#lastId;
@@ -95,11 +104,19 @@ export class ScriptEngine {
         code,
         host: host ?? this.#options.host,
         isOwnHost: host !== undefined,
+        time: this.#options.clock.wall(),
+        asked: this.#options.clock.monotonic(),
         resolve,
         cancelTimer,
       });
       this.#send(request);
     });
+  }
+
+  /** When a script that broke a limit may run again, ms since 1970; null when it may run now. */
+  restsUntil(owner: string, code: string): number | null {
+    const left = this.#resting.left(owner, code);
+    return left === 0 ? null : Math.round(this.#options.clock.wall() + left);
   }
 
   /** Compiles a script without running it; answers what is wrong, or null. */
@@ -130,7 +147,7 @@ export class ScriptEngine {
       const parameters = { count: this.#waiting.size };
       return { key: 'script.busy', parameters, line: null, column: null, message: '' };
     }
-    const seconds = this.#resting.secondsLeft(owner, code);
+    const seconds = Math.ceil(this.#resting.left(owner, code) / 1000);
     if (seconds === 0) return undefined;
     return { key: 'script.resting', parameters: { seconds }, line: null, column: null, message: '' };
   }
@@ -139,7 +156,7 @@ export class ScriptEngine {
     this.#thread ??= new ScriptThread({
       clock: this.#options.clock,
       onResults: (results) => {
-        for (const result of results) this.#finish(result.id, outcomeOf(result));
+        for (const result of results) this.#finish(result.id, outcomeOf(result), startOf(result));
       },
       onChecked: (id, problem) => {
         this.#checks.get(id)?.(problem);
@@ -184,14 +201,16 @@ export class ScriptEngine {
     thread.send({ kind: 'runs', runs: requests });
   }
 
-  #finish(id: number, outcome: ScriptOutcome): void {
+  #finish(id: number, outcome: ScriptOutcome, output: string | null = null): void {
     const waiting = this.#waiting.get(id);
     if (waiting === undefined) return;
     this.#waiting.delete(id);
     waiting.cancelTimer();
     if (!waiting.isOwnHost) {
       this.#resting.ran(waiting.owner, waiting.code, outcome);
-      this.#options.onRun(waiting.owner, outcome);
+      const { owner, code, time, asked } = waiting;
+      const milliseconds = this.#options.clock.monotonic() - asked;
+      this.#options.onRun(owner, outcome, { time, milliseconds, code, output });
     }
     waiting.resolve(outcome);
   }
@@ -255,4 +274,12 @@ function outcomeOf({ result, microseconds, log, droppedLines }: RunResult): Scri
   if (result.kind === 'problem') return { ok: false, problem: result.problem, ...facts };
   const output: unknown = JSON.parse(result.text);
   return { ok: true, output, bytes: result.bytes, ...facts };
+}
+
+/** The beginning of an output; a copy, since a slice would keep the whole text in memory. */
+function startOf({ result }: RunResult): string | null {
+  if (result.kind === 'problem') return null;
+  const { text } = result;
+  if (text.length <= keptOutput) return text;
+  return Buffer.from(text.slice(0, keptOutput), 'utf16le').toString('utf16le');
 }

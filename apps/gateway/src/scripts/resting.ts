@@ -28,11 +28,11 @@ export class RestingScripts {
     this.#clock = clock;
   }
 
-  /** How long a script rests still, in s; 0 when it may run. Another text may always run. */
-  secondsLeft(owner: string, code: string): number {
+  /** How long a script rests still, in ms; 0 when it may run. Another text may always run. */
+  left(owner: string, code: string): number {
     const rest = this.#rests.get(owner);
     if (rest === undefined || rest.code !== code) return 0;
-    return Math.max(0, Math.ceil((rest.until - this.#clock.monotonic()) / 1000));
+    return Math.max(0, rest.until - this.#clock.monotonic());
   }
 
   /** Takes note of what became of a run. */

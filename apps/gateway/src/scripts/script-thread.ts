@@ -1,5 +1,5 @@
 import { MessageChannel, type Worker } from 'node:worker_threads';
-import { startThread } from '@penstock/node-kit/thread';
+import { endThread, startThread } from '@penstock/node-kit/thread';
 import type { Clock } from '../collector/schedule.ts';
 import { CallRate } from './call-rate.ts';
 import type { ScriptCall, ScriptQuestion } from './host.ts';
@@ -75,7 +75,7 @@ export class ScriptThread {
     this.#isEnded = true;
     this.#cancelCheck?.();
     this.#answers.port1.close();
-    await this.#worker.terminate();
+    await endThread(this.#worker);
   }
 
   #receive(message: FromThread): void {

@@ -36,18 +36,17 @@ export class TaskCounters {
     this.#failure = { key, parameters: { ...parameters }, line, column, message, time };
   }
 
-  status(name: string, strategy: ScriptStatus['strategy'], isEnabled: boolean): ScriptStatus {
-    const state = this.isRunning
-      ? 'running'
-      : !isEnabled
-        ? 'disabled'
-        : this.#hasFailed
-          ? 'failing'
-          : 'waiting';
+  /** @param restsUntil when the script may run again, ms since 1970; null when it may run now. */
+  status(
+    name: string,
+    strategy: ScriptStatus['strategy'],
+    isEnabled: boolean,
+    restsUntil: number | null,
+  ): ScriptStatus {
     return {
       name,
       strategy,
-      state,
+      state: this.#state(isEnabled),
       runs: this.#runs,
       failures: this.#failures,
       skipped: this.#skipped,
@@ -55,6 +54,14 @@ export class TaskCounters {
       microseconds: this.#microseconds,
       longest: this.#longest,
       failure: this.#failure,
+      restsUntil,
     };
+  }
+
+  #state(isEnabled: boolean): ScriptStatus['state'] {
+    if (this.isRunning && !this.#hasFailed) return 'running';
+    if (!isEnabled) return 'disabled';
+    // Also while it is run again: whoever looks then, such as the gateway's health, must not take it for one in order.
+    return this.#hasFailed ? 'failing' : 'waiting';
   }
 }

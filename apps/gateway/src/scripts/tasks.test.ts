@@ -46,6 +46,7 @@ function started() {
     argument: unknown;
     end: (problem?: ScriptProblem) => Promise<void>;
   }[] = [];
+  const rest: { until: number | null } = { until: null };
   const tasks = new ScriptTasks({
     clock,
     collectors: {
@@ -60,6 +61,7 @@ function started() {
       },
     },
     engine: {
+      restsUntil: () => rest.until,
       run: (_entry, _code, argument, options) =>
         new Promise((resolve) => {
           const facts = { microseconds: 40, log: [], droppedLines: 0 };
@@ -93,7 +95,7 @@ function started() {
     set.set(set.keys.indexOf(key), value, undefined, now);
     for (const listener of listeners) listener();
   };
-  return { tasks, apply, runs, pass, write, timers, listeners };
+  return { tasks, apply, runs, pass, write, timers, listeners, rest };
 }
 
 const argumentsOf = (runs: readonly { argument: unknown }[]) => runs.map(({ argument }) => argument);
@@ -109,6 +111,33 @@ it('runs a script once at the start, and again when it is changed, not when othe
   apply([{ name: 's', code: 'function main() { return 1 }' }]);
   expect(runs).toHaveLength(2);
   expect(tasks.statuses()).toMatchObject([{ name: 's', runs: 0 }]);
+});
+
+it('does not run a script that rests, says until when, and keeps the reason', async () => {
+  const { apply, runs, pass, tasks, rest } = started();
+  apply([{ name: 's', strategy: { kind: 'periodic', interval: 5000 } }]);
+  pass(5000);
+  rest.until = 14_000;
+  await runs[0]?.end({
+    key: 'script.deadline',
+    parameters: { milliseconds: 1000 },
+    line: null,
+    column: null,
+    message: 'interrupted',
+  });
+  const [resting] = tasks.statuses();
+  expect(resting).toMatchObject({ state: 'failing', restsUntil: 14_000, runs: 1, failures: 1 });
+  pass(5000);
+  expect(runs).toHaveLength(1);
+  expect(tasks.statuses()).toEqual([resting]);
+  rest.until = null;
+  expect(tasks.statuses()).toMatchObject([{ state: 'failing', restsUntil: null }]);
+  pass(5000);
+  expect(runs).toHaveLength(2);
+  // While it runs again it is not in order yet.
+  expect(tasks.statuses()).toMatchObject([{ state: 'failing' }]);
+  await runs[1]?.end();
+  expect(tasks.statuses()).toMatchObject([{ state: 'waiting' }]);
 });
 
 it('runs a script when one of its variables changed, with their keys, at most every 100 ms', async () => {

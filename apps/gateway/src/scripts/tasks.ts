@@ -9,6 +9,7 @@ import { ConditionalTrigger } from '../triggers/conditional.ts';
 import { scheduledTrigger } from '../triggers/scheduled.ts';
 import type { Due, Trigger } from '../triggers/trigger.ts';
 import type { ScriptEngine } from './engine.ts';
+import { ownerText } from '../exchange/script-owner.ts';
 import { TaskCounters } from './task-counters.ts';
 
 type Script = Configuration['scripts'][number];
@@ -23,7 +24,7 @@ interface TasksOptions {
   readonly collectors: Pick<Collectors, 'changes' | 'positionOf' | 'sets'> & {
     readonly watch: Pick<Collectors['watch'], 'listen'>;
   };
-  readonly engine: Pick<ScriptEngine, 'run'>;
+  readonly engine: Pick<ScriptEngine, 'run' | 'restsUntil'>;
 }
 
 interface Task {
@@ -70,8 +71,9 @@ export class ScriptTasks {
 
   /** The statistics of the scripts, in the order of the configuration. */
   statuses(): ScriptStatus[] {
-    return [...this.#tasks.values()].map(({ script: { name, strategy, enabled }, counters }) => {
-      return counters.status(name, strategy.kind, enabled);
+    return [...this.#tasks.values()].map(({ script, counters }) => {
+      const { name, strategy, enabled } = script;
+      return counters.status(name, strategy.kind, enabled, this.#restsUntil(script));
     });
   }
 
@@ -79,6 +81,11 @@ export class ScriptTasks {
     this.#endWatch?.();
     for (const { trigger } of this.#tasks.values()) trigger?.stop();
     this.#tasks.clear();
+  }
+
+  /** When a script that broke a limit may run again, ms since 1970; null when it may run now. */
+  #restsUntil({ name, code }: Script): number | null {
+    return this.#options.engine.restsUntil(ownerText({ use: 'task', name }), code);
   }
 
   #valuesChanged(): void {
@@ -139,10 +146,12 @@ export class ScriptTasks {
       counters.leftOut();
       return;
     }
+    // Its state says so.
+    if (this.#restsUntil(script) !== null) return;
     counters.started(time);
     const keys = changed?.slice(0, maxChanged).map(({ set, row }) => set.keys[row] ?? '') ?? [];
     const argument = { reason: script.strategy.kind, time, changed: keys };
-    const options = { owner: `script:${script.name}` };
+    const options = { owner: ownerText({ use: 'task', name: script.name }) };
     void this.#options.engine.run('main', script.code, argument, options).then((outcome) => {
       counters.ended(outcome, this.#options.clock.wall());
     });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { IndexEntry } from './firmware-source.ts';
+import type { IndexEntry } from '../firmware/bundle-source.ts';
 
 /** The most bytes of blocks that are kept. */
 const maxBytes = 256 * 1024 * 1024;

@@ -1,3 +1,4 @@
+import { gatewayAuthor } from '@penstock/contract/configuration/author';
 import { deflateSync } from 'node:zlib';
 import { canonicalText } from '@penstock/contract/configuration/read/write';
 import type { Configuration } from '@penstock/contract/configuration/model/configuration';
@@ -179,7 +180,7 @@ export class SimulatedConfiguration implements ConfigurationAccess {
     if (trial === undefined) return { revision: current.revision, hash: current.hash, changed: false };
     this.#endTrial();
     const note = `${reason}: revision ${trial.revision} is replaced by ${trial.returnsTo.revision}`;
-    const { revision, hash } = this.#keep(trial.returnsTo, 'gateway', note);
+    const { revision, hash } = this.#keep(trial.returnsTo, gatewayAuthor, note);
     this.#take();
     return { revision, hash, changed: true };
   }

@@ -5,6 +5,7 @@ import { appendRecords } from '@penstock/contract/link/methods/records';
 import { healthReport } from '@penstock/contract/link/methods/health';
 import type { GatewayHealth } from '@penstock/contract/model/gateway-health';
 import type { GatewayMachine } from '@penstock/contract/model/gateway-machine';
+import { unknownHardware } from '@penstock/contract/model/machine-hardware';
 import type { Peer } from '@penstock/link/peer';
 import type { Clock } from '@penstock/protocols/transport/clock';
 import type { Logger } from 'pino';
@@ -16,7 +17,8 @@ import { healthOf } from '../health/health.ts';
 import { HealthReports } from '../health/health-reports.ts';
 import type { GatewayHost } from '../host.ts';
 import type { LinkedGateway } from '../link/linked-gateway.ts';
-import { LiveSender, type SendLive } from '../live/live-sender.ts';
+import { LiveSender } from '../live/live-sender.ts';
+import type { SendLive } from '../live/live-stream.ts';
 import { Clearing } from '../machine/clearing.ts';
 import type { GatewayHandlers } from '../methods/method.ts';
 import { Recorder } from '../records/recorder.ts';
@@ -182,18 +184,29 @@ export class SimulatedGateway implements LinkedGateway {
       {
         ...this.#parts,
         driverWatch: this.#driverWatch,
-        clearing: new Clearing({ configuration, buffer, outbox: nothing, userData: nothing, log: nothing }),
+        clearing: new Clearing({
+          configuration,
+          buffer,
+          outbox: nothing,
+          userData: nothing,
+          log: nothing,
+          localPassword: { reset: nothing.clear },
+        }),
         machine: () => this.#machine(),
         software: () => this.software,
         upgrades: this.#upgrades,
+        healthNow: () => this.#healthNow(),
       },
       host,
     );
   }
 
   greeted({ firmwareKeys }: { readonly firmwareKeys: readonly string[] }): void {
-    this.#upgrades.trust(firmwareKeys);
+    this.#upgrades.greeted(firmwareKeys);
   }
+
+  /** It has no devices to lead a tunnel to. */
+  tunnelFrame(): void {}
 
   connect(platform: Peer, sendLive: SendLive): () => void {
     const { live, uplink } = this.#parts;
@@ -265,9 +278,14 @@ export class SimulatedGateway implements LinkedGateway {
       signalQuality: this.#signalQuality,
       iccid: `8986${this.sn}0000`,
       mode: null,
+      cell: null,
+      isSimulated: true,
+      machineHardware: unknownHardware,
       memory: { total: 128_000_000, free: 64_000_000, gateway: 32_000_000 },
       cpu: { cores: 1, load: Math.round(5 + 30 * share('load')) },
       disk: { total: 4_000_000_000, free: 3_000_000_000 },
+      // It listens nowhere.
+      local: null,
       restartSections: [],
       supports: {
         upgrade: true,
@@ -278,6 +296,7 @@ export class SimulatedGateway implements LinkedGateway {
         mode: false,
         management: true,
         hold: false,
+        terminal: false,
       },
     };
   }

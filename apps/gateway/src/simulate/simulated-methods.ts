@@ -1,11 +1,15 @@
 import { errorCatalogue } from '@penstock/contract/errors/catalogue';
 import { CatalogueError, failure } from '@penstock/contract/errors/error';
+import type { GatewayHealth } from '@penstock/contract/model/gateway-health';
 import type { GatewayMachine } from '@penstock/contract/model/gateway-machine';
 import type { VariableOutcome } from '@penstock/contract/model/variable-outcome';
 import { badVariablesOf } from '../collector/bad-variables.ts';
 import type { DriverWatch } from '../collector/driver-watch.ts';
 import type { GatewayHost } from '../host.ts';
 import type { Clearing } from '../machine/clearing.ts';
+import { noMachineSettings } from '../machine-settings/machine-settings.ts';
+import { firmwareMethods } from '../methods/firmware/upgrade.ts';
+import { healthMethods } from '../methods/health/read.ts';
 import { alarmMethods } from '../methods/alarm/list.ts';
 import { watchMethods } from '../methods/collector/watch.ts';
 import { documentMethods } from '../methods/configuration/document.ts';
@@ -25,20 +29,22 @@ export interface MethodParts extends SimulatedParts {
   readonly machine: () => Omit<GatewayMachine, 'management'>;
   readonly software: () => string;
   readonly upgrades: SimulatedUpgrades;
+  readonly healthNow: () => GatewayHealth;
 }
 
 /** The answers of a simulated gateway: those of the runtime where they work on what it has, and simple ones of its own. */
 export function simulatedHandlers(parts: MethodParts, host: GatewayHost): GatewayHandlers {
   const { sn, clock, log, configuration, values, hardware } = parts;
   return {
+    ...healthMethods(parts.healthNow, clock),
     ...documentMethods(configuration),
     ...transferMethods(configuration, parts.transfers),
     ...watchMethods(parts.driverWatch),
     ...liveMethods(parts.live),
     ...recordMethods(parts.buffer, parts.uplink),
     ...alarmMethods(parts.activeAlarms, parts.alarming),
-    ...settingMethods(),
-    ...parts.upgrades.methods(),
+    ...settingMethods({ machine: noMachineSettings, upgrades: undefined }),
+    ...firmwareMethods(parts.upgrades),
     ...identityMethods(host),
     ...operationMethods(host, parts.clearing, log),
     ...variableAnswers(parts),
@@ -53,6 +59,7 @@ export function simulatedHandlers(parts: MethodParts, host: GatewayHost): Gatewa
     serverStates: () => ({ servers: [] }),
     reportStates: () => ({ reports: [], requests: [], outboxes: [], maxBytes: 0 }),
     scriptStates: () => ({ scripts: [] }),
+    scriptRuns: () => ({ total: 0, failed: 0, runs: [] }),
     readLog: () => ({ lines: [], total: 0 }),
     watchLog: () => ({}),
     watchFrames: () => ({ wires: [] }),
@@ -146,6 +153,8 @@ function refusing(what: string) {
 }
 
 const unsupported = {
+  collectDiagnosis: refusing('diagnosis.collect'),
+  readDiagnosis: refusing('diagnosis.read'),
   renewHold: refusing('variable.renewHold'),
   tryVariable: refusing('variable.try'),
   costOfVariable: refusing('variable.cost'),
@@ -164,4 +173,13 @@ const unsupported = {
   runScript: refusing('script.run'),
   reportPreview: refusing('report.preview'),
   requestPreview: refusing('request.preview'),
+  checkTunnel: refusing('tunnel.check'),
+  openTunnel: refusing('tunnel.open'),
+  renewTunnel: refusing('tunnel.renew'),
+  closeTunnel: refusing('tunnel.close'),
+  openTerminal: refusing('terminal.open'),
+  readTerminal: refusing('terminal.read'),
+  writeTerminal: refusing('terminal.write'),
+  resizeTerminal: refusing('terminal.resize'),
+  closeTerminal: refusing('terminal.close'),
 } satisfies Partial<GatewayHandlers>;

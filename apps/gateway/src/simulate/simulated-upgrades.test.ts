@@ -1,12 +1,18 @@
-import { createHash, generateKeyPairSync, randomUUID, sign } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { cancelUpgrade, startUpgrade, upgradeState } from '@penstock/contract/link/methods/firmware';
 import { gatewayInfo } from '@penstock/contract/link/methods/gateway';
-import type { FirmwareManifest } from '@penstock/contract/model/firmware';
 import { systemClock } from '@penstock/node-kit/clock';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import {
+  type BaseImage,
+  blockSize,
+  firmwareBundle,
+  imageOf,
+  signingKey,
+} from '../testing/firmware-bundle.ts';
 import { startPlatform } from '../testing/platform.ts';
 import { readIdentities } from './identities.ts';
 import { KeptIdentities } from './kept-identities.ts';
@@ -14,65 +20,11 @@ import { Simulation } from './simulation.ts';
 
 const sn = '260000000001';
 const patience = { timeout: 20_000, interval: 20 };
-const blockSize = 50_000;
-const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-const md5 = (bytes: Uint8Array) => createHash('md5').update(bytes).digest('hex');
+const firmware = { keys: [signingKey], body: Buffer.alloc(0) };
 
-const { publicKey, privateKey } = generateKeyPairSync('ed25519');
-const rawKey = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url');
-const firmware = { keys: [rawKey.toString('base64')], body: Buffer.alloc(0) };
-
-/** An image of so many blocks that differ by a number each. */
-function imageOf(...numbers: readonly number[]): Buffer {
-  return Buffer.concat(numbers.map((number) => Buffer.alloc(blockSize, `block ${number} `)));
-}
-
-/** The bundle of an image, or of what another one lacks. */
-function bundleOf(
-  image: Buffer,
-  version: string,
-  base?: { readonly version: string; readonly image: Buffer },
-) {
-  const entries: Buffer[] = [];
-  const content: Buffer[] = [];
-  let end = 0;
-  for (let at = 0; at < image.length; at += blockSize) {
-    const block = image.subarray(at, at + blockSize);
-    const inBase = base?.image.indexOf(block) ?? -1;
-    const entry = Buffer.alloc(41);
-    Buffer.from(sha256(block), 'hex').copy(entry);
-    entry.writeUInt32BE(block.length, 32);
-    entry[36] = inBase < 0 ? 0 : 1;
-    entry.writeUInt32BE(inBase < 0 ? end : inBase, 37);
-    entries.push(entry);
-    if (inBase >= 0) continue;
-    content.push(block);
-    end += block.length;
-  }
-  const [index, body] = [Buffer.concat(entries), Buffer.concat(content)];
-  const manifest: FirmwareManifest = {
-    format: 1,
-    hardware: 'simulated',
-    type: 'application',
-    version,
-    image: { size: image.length, sha256: sha256(image), md5: md5(image) },
-    base:
-      base === undefined
-        ? null
-        : { version: base.version, size: base.image.length, sha256: sha256(base.image) },
-    index: { size: index.length, sha256: sha256(index) },
-    content: { size: body.length, sha256: sha256(body), md5: md5(body) },
-    signed: '2026-11-27T18:00:00Z',
-  };
-  const text = JSON.stringify(manifest);
-  const source = {
-    kind: 'platform',
-    manifest: text,
-    signature: sign(null, Buffer.from(text), privateKey).toString('base64'),
-    key: sha256(rawKey),
-  } as const;
-  return { source, body: Buffer.concat([index, body]) };
-}
+/** The bundle of an image for simulated gateways. */
+const bundleOf = (...about: readonly [image: Buffer, version: string, base?: BaseImage]) =>
+  firmwareBundle('simulated', ...about);
 
 const endings: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -140,6 +92,19 @@ describe('a simulated gateway that is upgraded', () => {
     expect({ versions, running }).toMatchObject({
       running: null,
       versions: [{ type: 'application', version: '1.2.0' }, { type: 'system' }],
+    });
+  });
+
+  it('takes the system as well, and tells the version of each', async () => {
+    const { platform, upgrade } = await start();
+    const id = await upgrade(firmwareBundle('simulated', imageOf(1, 2, 3), '7.0.0', undefined, 'system'));
+    await vi.waitFor(() => expect(platform.outcomes).toHaveLength(1), patience);
+    expect(platform.outcomes[0]).toMatchObject({ upgrade: id, outcome: 'installed', version: '7.0.0' });
+    expect(await platform.peer(sn).request(upgradeState, {})).toMatchObject({
+      versions: [
+        { type: 'application', version: '1.0.0' },
+        { type: 'system', version: '7.0.0' },
+      ],
     });
   });
 

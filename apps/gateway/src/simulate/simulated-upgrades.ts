@@ -1,18 +1,12 @@
-import { createHash, createPublicKey, verify } from 'node:crypto';
-import { CatalogueError, failure } from '@penstock/contract/errors/error';
-import {
-  readFirmware,
-  reportUpgrade,
-  type startUpgrade,
-  upgradeProgress,
-} from '@penstock/contract/link/methods/firmware';
+import { createHash } from 'node:crypto';
+import { failure } from '@penstock/contract/errors/error';
+import { upgradeRefused } from '@penstock/contract/errors/upgrade-failed';
+import { sayUpgradeDetail } from '@penstock/contract/errors/upgrade-details';
+import { reportUpgrade, type startUpgrade, upgradeProgress } from '@penstock/contract/link/methods/firmware';
 import {
   type FirmwareManifest,
-  firmwareLimits,
-  firmwareManifestSchema,
   type FirmwareType,
   firmwareTypes,
-  type UpgradeFailure,
   type UpgradePhase,
 } from '@penstock/contract/model/firmware';
 import type { Peer } from '@penstock/link/peer';
@@ -20,10 +14,20 @@ import { reasonOf } from '@penstock/node-kit/error-text';
 import type { Clock } from '@penstock/protocols/transport/clock';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
-import type { GatewayHandlers } from '../methods/method.ts';
+import {
+  type BundleSource,
+  type IndexEntry,
+  readFromPlatform,
+  readIndex,
+  type SignedManifest,
+  sourceAtAddress,
+} from '../firmware/bundle-source.ts';
+import { checkBundle } from '../firmware/check-bundle.ts';
+import { isGone, UpgradeFailed } from '../firmware/upgrade-failed.ts';
+import type { Upgrades } from '../firmware/upgrades.ts';
 import { wait } from '../waiting/wait.ts';
 import type { FirmwareImages } from './firmware-images.ts';
-import { type FirmwareSource, type IndexEntry, readIndex, sourceAtAddress } from './firmware-source.ts';
+
 import { seededShare } from './seeded.ts';
 import type { Turns } from './turns.ts';
 
@@ -34,20 +38,12 @@ const times = { retry: 5000, progress: 1000, install: 1500 } as const;
 
 type Start = z.output<typeof startUpgrade.params>;
 
-/** Why an upgrade ended without success. */
-class UpgradeFailed extends Error {
-  readonly failure: UpgradeFailure;
-
-  constructor(why: UpgradeFailure, detail = '') {
-    super(detail);
-    this.failure = why;
-  }
-}
-
 interface Running {
   readonly upgrade: string;
-  readonly source: Promise<FirmwareSource>;
+  readonly source: Promise<BundleSource>;
   readonly over: AbortController;
+  /** Known once the manifest is. */
+  type?: FirmwareType;
   phase: UpgradePhase;
   received: number;
   total: number;
@@ -81,7 +77,7 @@ interface SimulatedUpgradesOptions {
  * The receiving side of upgrades (docs/firmware.md): a simulated gateway checks the signature, downloads what it lacks, compares every
  * hash and installs nothing. Some do not prove to work afterwards, and go back to the version before.
  */
-export class SimulatedUpgrades {
+export class SimulatedUpgrades implements Upgrades {
   readonly #options: SimulatedUpgradesOptions;
   readonly #installed: Record<FirmwareType, Installed>;
   #keys: readonly string[] = [];
@@ -103,8 +99,7 @@ export class SimulatedUpgrades {
     return this.#installed.application.version;
   }
 
-  /** The public keys of the installation; they are kept where none is known. */
-  trust(keys: readonly string[]): void {
+  greeted(keys: readonly string[]): void {
     if (this.#keys.length === 0) this.#keys = [...keys];
   }
 
@@ -122,31 +117,26 @@ export class SimulatedUpgrades {
     this.#running?.over.abort();
   }
 
-  methods() {
+  state(): ReturnType<Upgrades['state']> {
+    const { upgrade, phase, received, total } = this.#running ?? {};
     return {
-      startUpgrade: ({ upgrade, source }) => ({ received: this.#start(upgrade, source) }),
-      upgradeState: () => {
-        const { upgrade, phase, received, total } = this.#running ?? {};
-        return {
-          running:
-            upgrade === undefined || phase === undefined
-              ? null
-              : { upgrade, phase, received: received ?? 0, total: total ?? 0 },
-          versions: firmwareTypes.map((type) => ({ type, version: this.#installed[type].version })),
-        };
-      },
-      cancelUpgrade: ({ upgrade }) => {
-        const running = this.#running;
-        if (running?.upgrade !== upgrade) throw failure('data.notFound');
-        if (running.phase === 'installing' || running.phase === 'restarting')
-          throw failure('gateway.upgradeRunning');
-        running.over.abort(new UpgradeFailed('cancelled'));
-        return {};
-      },
-    } satisfies Partial<GatewayHandlers>;
+      running:
+        upgrade === undefined || phase === undefined
+          ? null
+          : { upgrade, phase, received: received ?? 0, total: total ?? 0 },
+      versions: firmwareTypes.map((type) => ({ type, version: this.#installed[type].version })),
+    };
   }
 
-  #start(upgrade: string, from: Start['source']): number {
+  cancel(upgrade: string): void {
+    const running = this.#running;
+    if (running?.upgrade !== upgrade) throw failure('data.notFound');
+    if (running.phase === 'installing' || running.phase === 'restarting')
+      throw failure('gateway.upgradeRunning');
+    running.over.abort(new UpgradeFailed('cancelled'));
+  }
+
+  start({ upgrade, source: from }: Start): number {
     if (this.#running?.upgrade === upgrade) return this.#running.received;
     if (this.#running !== undefined) throw failure('gateway.upgradeRunning');
     const over = new AbortController();
@@ -155,12 +145,15 @@ export class SimulatedUpgrades {
         this.#check(from);
       } catch (error) {
         if (!(error instanceof UpgradeFailed)) throw error;
-        throw failure('gateway.upgradeFailed', { reason: error.failure });
+        throw upgradeRefused(error.failure, error.message);
       }
     }
     const source =
       from.kind === 'platform'
-        ? Promise.resolve({ ...from, read: (...about: [number, number]) => this.#read(upgrade, ...about) })
+        ? Promise.resolve({
+            ...from,
+            read: (...about: [number, number]) => readFromPlatform(this.#platform, upgrade, ...about),
+          })
         : sourceAtAddress(from.address, over.signal);
     const running: Running = {
       upgrade,
@@ -176,32 +169,12 @@ export class SimulatedUpgrades {
     return 0;
   }
 
-  /** Checks the signature, and that the firmware is for this gateway. Throws {@link UpgradeFailed}. */
-  #check(source: Pick<FirmwareSource, 'manifest' | 'signature' | 'key'>): FirmwareManifest {
-    const bytes = Buffer.from(source.manifest, 'utf8');
-    const key = this.#keys
-      .map((text) => Buffer.from(text, 'base64'))
-      .find((one) => createHash('sha256').update(one).digest('hex') === source.key);
-    if (key === undefined || bytes.length > firmwareLimits.manifestBytes)
-      throw new UpgradeFailed('signature');
-    const publicKey = createPublicKey({
-      key: { kty: 'OKP', crv: 'Ed25519', x: key.toString('base64url') },
-      format: 'jwk',
-    });
-    if (!verify(null, bytes, publicKey, Buffer.from(source.signature, 'base64')))
-      throw new UpgradeFailed('signature');
-    const manifest = manifestOf(source.manifest);
-    if (manifest.hardware !== this.#options.hardware) throw new UpgradeFailed('hardware');
+  /** Throws {@link UpgradeFailed} where the firmware is not for this gateway. */
+  #check(source: SignedManifest): FirmwareManifest {
+    const manifest = checkBundle(source, this.#keys, this.#options.hardware);
     const { base, type } = manifest;
     if (base !== null && this.#installed[type].image !== base.sha256) throw new UpgradeFailed('base');
     return manifest;
-  }
-
-  async #read(upgrade: string, offset: number, limit: number): Promise<Uint8Array> {
-    const platform = this.#platform;
-    if (platform === undefined) throw new Error('there is no connection');
-    const { data } = await platform.request(readFirmware, { upgrade, offset, limit });
-    return Buffer.from(data, 'base64');
   }
 
   async #run(running: Running): Promise<void> {
@@ -230,6 +203,7 @@ export class SimulatedUpgrades {
       throw new UpgradeFailed('unreachable', reasonOf(error));
     });
     const manifest = this.#check(source);
+    running.type = manifest.type;
     running.total = manifest.index.size + manifest.content.size;
     const done = await downloads.take();
     try {
@@ -249,11 +223,11 @@ export class SimulatedUpgrades {
     // It reports the outcome when it is back.
     this.disconnect();
     restart();
-    if (!isHealthy) throw new UpgradeFailed('health', 'the simulated gateway did not prove to work');
+    if (!isHealthy) throw new UpgradeFailed('health', sayUpgradeDetail('simulated'));
     return manifest;
   }
 
-  async #download(running: Running, source: FirmwareSource, manifest: FirmwareManifest): Promise<void> {
+  async #download(running: Running, source: BundleSource, manifest: FirmwareManifest): Promise<void> {
     const { images } = this.#options;
     const index = await this.#downloadIndex(running, source, manifest);
     await this.#downloadContent(running, source, manifest, index);
@@ -262,19 +236,20 @@ export class SimulatedUpgrades {
     for (const entry of index)
       if (entry.from === 'base' && (base === null || !images.keepFrom(base.sha256, entry)))
         throw new UpgradeFailed('base');
-    if (!images.makes(manifest.image.sha256, index)) throw new UpgradeFailed('damaged', 'the image');
+    if (!images.makes(manifest.image.sha256, index))
+      throw new UpgradeFailed('damaged', sayUpgradeDetail('image'));
   }
 
   async #downloadIndex(
     running: Running,
-    source: FirmwareSource,
+    source: BundleSource,
     { index: { size, sha256 }, ...manifest }: FirmwareManifest,
   ): Promise<readonly IndexEntry[]> {
     const parts: Uint8Array[] = [];
     while (running.received < size) parts.push(await this.#piece(running, source, size - running.received));
     const bytes = Buffer.concat(parts);
     if (createHash('sha256').update(bytes).digest('hex') !== sha256)
-      throw new UpgradeFailed('damaged', 'the index');
+      throw new UpgradeFailed('damaged', sayUpgradeDetail('index'));
     try {
       return readIndex(bytes, { ...manifest, index: { size, sha256 } });
     } catch (error) {
@@ -285,7 +260,7 @@ export class SimulatedUpgrades {
   /** Reads the content, and compares each block as soon as it is there. */
   async #downloadContent(
     running: Running,
-    source: FirmwareSource,
+    source: BundleSource,
     { index: { size: indexSize }, content }: FirmwareManifest,
     index: readonly IndexEntry[],
   ): Promise<void> {
@@ -310,25 +285,27 @@ export class SimulatedUpgrades {
         if (block.offset < start) continue;
         const bytes = rest.subarray(block.offset - start, block.offset - start + block.size);
         if (createHash('sha256').update(bytes).digest('hex') !== block.hash)
-          throw new UpgradeFailed('damaged', `the block at ${block.offset}`);
+          throw new UpgradeFailed('damaged', sayUpgradeDetail('block', { offset: block.offset }));
         images.keep(block.hash, bytes);
       }
       const next = blocks[at]?.offset ?? end;
       rest = Buffer.from(rest.subarray(Math.max(0, next - start)));
       start = Math.max(start, next);
     }
-    if (whole.digest('hex') !== content.sha256) throw new UpgradeFailed('damaged', 'the content');
+    if (whole.digest('hex') !== content.sha256)
+      throw new UpgradeFailed('damaged', sayUpgradeDetail('content'));
   }
 
   /** The next piece; tried again while there is no connection. */
-  async #piece(running: Running, source: FirmwareSource, left: number): Promise<Uint8Array> {
+  async #piece(running: Running, source: BundleSource, left: number): Promise<Uint8Array> {
     const { clock } = this.#options;
     const { signal } = running.over;
     for (;;) {
       signal.throwIfAborted();
       try {
         const bytes = await source.read(running.received, Math.min(left, pieceBytes), signal);
-        if (bytes.length === 0 || bytes.length > left) throw new UpgradeFailed('damaged', 'the length');
+        if (bytes.length === 0 || bytes.length > left)
+          throw new UpgradeFailed('damaged', sayUpgradeDetail('length'));
         running.received += bytes.length;
         this.#say(running, 'downloading');
         return bytes;
@@ -350,12 +327,13 @@ export class SimulatedUpgrades {
   }
 
   #end(
-    { upgrade }: Running,
+    { upgrade, type }: Running,
     outcome: Pick<z.input<typeof reportUpgrade.params>, 'outcome' | 'failure' | 'detail'>,
     manifest?: FirmwareManifest,
   ): void {
     this.#running = undefined;
-    const version = manifest?.version ?? this.version;
+    // After a failure, what it had of that type before; empty where it never knew which type it was.
+    const version = manifest?.version ?? (type === undefined ? '' : this.#installed[type].version);
     this.#outcomes.push({ upgrade, version, ...outcome });
     void this.#report();
   }
@@ -374,18 +352,5 @@ export class SimulatedUpgrades {
       }
     }
     this.#isReporting = false;
-  }
-}
-
-/** The platform does not know an upgrade any more. */
-function isGone(error: unknown): boolean {
-  return error instanceof CatalogueError && error.key === 'data.notFound';
-}
-
-function manifestOf(text: string): FirmwareManifest {
-  try {
-    return firmwareManifestSchema.parse(JSON.parse(text));
-  } catch (error) {
-    throw new UpgradeFailed('damaged', reasonOf(error));
   }
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ConfigurationInput } from '@penstock/contract/configuration/model/configuration';
-import { memoryWires } from '@penstock/link/testing/memory-wire';
+import { memoryWires } from '@penstock/link/memory-wire';
 import { Peer } from '@penstock/link/peer';
 import type { Environment } from '@penstock/protocols/environment';
 import { createEnvironment } from '@penstock/protocols/create-environment';
@@ -12,13 +12,15 @@ import { openDataFolder } from '../data/data-folder.ts';
 import { Gateway } from '../gateway.ts';
 import type { GatewayHost } from '../host.ts';
 import { answerMethods, gatewayHandlers } from '../methods/list.ts';
+import type { ServiceOptions } from '../parts/services.ts';
 import { LogLines } from '../remote-log/log-lines.ts';
 import { clock } from './platform.ts';
 
 /** A host without a gateway. */
-const noHost: GatewayHost = {
+export const noHost: GatewayHost = {
   renewSecret: () => Promise.resolve(),
   refreshTrust: () => Promise.resolve([]),
+  renewCertificate: () => Promise.resolve(false),
   restart: () => undefined,
   management: { address: 'http://platform/', startedWith: 'http://platform/', trial: null },
   moveTo: () => Promise.resolve(),
@@ -30,6 +32,7 @@ export async function startConsole(
   serialPorts: SerialPorts = { RS485: undefined, RS232: undefined },
   environment: Environment = createEnvironment(),
   host: Partial<GatewayHost> = {},
+  more: Partial<ServiceOptions> = {},
 ) {
   const path = await mkdtemp(join(tmpdir(), 'penstock-console-'));
   const folder = await openDataFolder(path);
@@ -45,10 +48,11 @@ export async function startConsole(
     log,
     logLines,
     droppedLogLines: () => 0,
+    ...more,
   });
   const [near, far] = memoryWires();
   const own = new Peer(far, { clock, session: 'gateway' });
-  answerMethods(own, gatewayHandlers(gateway, { ...noHost, ...host }), 'test');
+  answerMethods(own, gatewayHandlers(gateway, { ...noHost, ...host }), { name: 'test' });
   const peer = new Peer(near, { clock, session: 'console' });
   const apply = (document: ConfigurationInput) => {
     const base = gateway.current.revision;
@@ -57,6 +61,8 @@ export async function startConsole(
   await apply(configuration);
   return {
     gateway,
+    folder,
+    log,
     environment,
     peer,
     apply,

@@ -20,9 +20,16 @@ export async function runCommand(
   }
 }
 
+/** Serves no console of its own unless a test asks for it: there is one port of each kind on a machine. */
+function withoutPorts(args: readonly string[]): readonly string[] {
+  if (!args.includes('--platform') || args.includes('--simulate')) return args;
+  const ports = ['--local-port', '--page-port'].filter((name) => !args.includes(name));
+  return [...args, ...ports.flatMap((name) => [name, '0'])];
+}
+
 /** Starts the program with its standard output and error output on an open file. */
 export function spawnGateway(args: readonly string[], output: number): ChildProcess {
-  return spawn(process.execPath, [main, ...args], { stdio: ['ignore', output, output] });
+  return spawn(process.execPath, [main, ...withoutPorts(args)], { stdio: ['ignore', output, output] });
 }
 
 /** A gateway as a process of its own. */
@@ -30,8 +37,12 @@ export class GatewayProcess {
   readonly lines: string[] = [];
   readonly #process: ChildProcess;
 
-  constructor(args: readonly string[]) {
-    this.#process = spawn(process.execPath, [main, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  /** `environment` is added to that of this process. */
+  constructor(args: readonly string[], environment: Readonly<Record<string, string>> = {}) {
+    this.#process = spawn(process.execPath, [main, ...withoutPorts(args)], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...environment },
+    });
     for (const stream of [this.#process.stdout, this.#process.stderr]) {
       stream
         ?.setEncoding('utf8')

@@ -6,6 +6,7 @@ import { installationSecrets, renewInstallationSecret } from '../kernel/secrets/
 import { change } from '../kernel/operation-log/change.ts';
 import { sealStoredDocuments } from '../kernel/secrets/stored-document-repository.ts';
 import { resealRevisions } from '../rooms/configuration/configuration/revision-seal-repository.ts';
+import { resealPushKey } from '../rooms/alarms/push/push-key.ts';
 import { resealFirmwareKey } from '../rooms/fleet/firmware/signing-key.ts';
 import { resealGatewayAuthority } from '../rooms/gateways/identity/gateway-authority.ts';
 import { resealPasswords } from '../rooms/pages/video/camera-passwords.ts';
@@ -28,6 +29,7 @@ export const renewInstallationSecretCommand: Command = {
         const secrets = await installationSecrets(transaction.sql);
         await resealPasswords(transaction, secrets);
         await resealFirmwareKey(transaction, secrets);
+        await resealPushKey(transaction, secrets);
         await resealGatewayAuthority(transaction, secrets);
         await sealStoredDocuments(transaction.sql, secrets);
         await resealRevisions(transaction.sql, secrets);

@@ -1,6 +1,6 @@
 import type { Clock } from '@penstock/node-kit/clock';
 import { ObjectHistories } from './access/object-access.ts';
-import { ChannelHub } from './channel/channel-hub.ts';
+import { ChannelHub } from '@penstock/server/channel/channel-hub';
 import type { Database } from './database/database.ts';
 import type { Db } from './database/schema.ts';
 import { Events } from './events/events.ts';

@@ -1,6 +1,6 @@
-import type { TopicSources } from '../kernel/channel/topic-source.ts';
+import type { TopicSources } from '@penstock/server/channel/topic-source';
 import type { EventListeners } from '../kernel/events/event.ts';
-import type { Handlers } from '../kernel/http/handlers.ts';
+import type { Handlers } from '@penstock/server/http/handlers';
 import type { ObjectAccess } from '../kernel/access/object-access.ts';
 import type { Kernel } from '../kernel/kernel.ts';
 import type { Room } from '../kernel/rooms/room.ts';
@@ -34,7 +34,7 @@ export function makeRooms(kernel: Kernel, { connect, senders, weather }: Outside
   const gateways = gatewaysRoom(kernel, { people: people.offers, connect });
   const configuration = configurationRoom(kernel, { gateways: gateways.offers });
   const plant = plantRoom(kernel, { gateways: gateways.offers, configuration: configuration.offers });
-  const values = valuesRoom(kernel, { gateways: gateways.offers });
+  const values = valuesRoom(kernel, { people: people.offers, gateways: gateways.offers });
   const below = { people: people.offers, gateways: gateways.offers, values: values.offers };
   const alarms = alarmsRoom(kernel, below);
   const fleet = fleetRoom(kernel, { gateways: gateways.offers, configuration: configuration.offers });

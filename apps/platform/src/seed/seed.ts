@@ -24,6 +24,7 @@ import {
   insertAuthorisation,
   insertEquipment,
 } from '../rooms/plant/equipment/equipment-repository.ts';
+import { knownSerialNumbers } from '../rooms/gateways/provisioning/provisioned-repository.ts';
 import { insertGateway } from '../rooms/gateways/gateway/gateway-repository.ts';
 import { change, type ChangeTransaction } from '../kernel/operation-log/change.ts';
 import { hashOfSecret } from '../rooms/gateways/identity/gateway-secrets.ts';
@@ -119,7 +120,12 @@ async function seedGateways(
   numbers: AccountNumbers,
 ): Promise<readonly string[]> {
   const added: string[] = [];
-  for (const gateway of seed.gateways) {
+  const known = await knownSerialNumbers(
+    transaction.sql,
+    seed.gateways.map(({ sn }) => sn),
+  );
+  // A hash costs much: at a start with a seed that is known nobody waits for those.
+  for (const gateway of seed.gateways.filter(({ sn }) => !known.has(sn))) {
     const lastOnline = gateway.lastOnline === undefined ? null : new Date(gateway.lastOnline);
     const isNew = await insertGateway(transaction, {
       sn: gateway.sn,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { type XmlElement, child, descendant, parseXml } from '../kernel/xml/document.ts';
+import { type XmlElement, child, descendant, parseXml } from '@penstock/server/xml/document';
 
 const soap = 'http://www.w3.org/2003/05/soap-envelope';
 const namespaces = [

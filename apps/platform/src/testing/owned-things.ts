@@ -102,6 +102,7 @@ export function ownedId({ byField, byPath }: OwnedThings, call: AnyCall, { path 
 /** The values of fields that no value fits by its form alone, by their names. */
 const knownValues: readonly (readonly [field: string, value: unknown])[] = [
   ['to', '2026-11-21T00:00:00.000Z'],
+  ['formula', '1'],
   ['section', 'connections.mqtt'],
   ['sections', 'connections.mqtt'],
   ['part', 'wan'],

@@ -13,14 +13,14 @@ import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { Database } from '../kernel/database/database.ts';
 import { WriteProbe } from '../kernel/database/write-probe.ts';
 import { isDiskFull } from '../kernel/process/disk-space.ts';
-import { openFolderStore } from '../kernel/files/folder-store.ts';
-import { buildHttp, type HttpParts } from '../kernel/http/app.ts';
-import { type Handler, handlerList } from '../kernel/http/handlers.ts';
+import { openFolderStore } from '@penstock/server/files/folder-store';
+import { buildHttp, type HttpParts } from '@penstock/server/http/app';
+import { type Handler, handlerList } from '@penstock/server/http/handlers';
 import { healthFrom } from '../kernel/http/health.ts';
-import { sessionCookie } from '../kernel/http/session-cookie.ts';
-import type { GatewayRequests } from '../rooms/gateways/link/gateway-link.ts';
+import { sessionCookie } from '@penstock/server/http/session-cookie';
+import type { GatewayRequests } from '@penstock/console/requests';
 import { CallCounts } from '../kernel/limits/call-count-repository.ts';
-import { ConnectionCounts } from '../kernel/network/connection-counts.ts';
+import { ConnectionCounts } from '@penstock/server/network/connection-counts';
 import { makeRooms, type Outside } from '../rooms/rooms.ts';
 import { type Kernel, openKernel } from '../kernel/kernel.ts';
 import { Stoppers } from '../kernel/process/stoppers.ts';
@@ -55,7 +55,12 @@ export interface TestPlatform {
   readonly reports: GatewayListener;
   readonly clock: TestClock;
   /** The requests to gateways since the test started, and their answers. */
-  readonly gateways: { readonly asked: { method: string; params: unknown }[]; answer: GatewayAnswer };
+  readonly gateways: {
+    readonly asked: { method: string; params: unknown }[];
+    /** The notifications to gateways. */
+    readonly notified: { method: string; params: unknown }[];
+    answer: GatewayAnswer;
+  };
   /** A client that nobody has signed in on. */
   readonly client: (language?: Language) => Client;
   /** Signs a person of the seed in by password, as a browser does: where the sign-in itself matters. */
@@ -103,6 +108,7 @@ export function testPlatform(
   beforeEach(() => {
     if (platform === undefined) return;
     platform.gateways.asked.length = 0;
+    platform.gateways.notified.length = 0;
     platform.gateways.answer = () => ({});
   });
   afterAll(async () => {
@@ -136,7 +142,7 @@ async function startPlatform(
 ): Promise<TestPlatform> {
   const { db, pool } = database;
   const clock = new TestClock();
-  const gateways: TestPlatform['gateways'] = { asked: [], answer: () => ({}) };
+  const gateways: TestPlatform['gateways'] = { asked: [], notified: [], answer: () => ({}) };
   const requests: GatewayRequests = {
     request: async (sn, method, params) => {
       gateways.asked.push({ method: method.name, params });
@@ -149,6 +155,12 @@ async function startPlatform(
   const rooms = makeRooms(kernel, {
     connect: () => ({
       requests,
+      notices: {
+        notify: (_sn, { name }, params) => {
+          gateways.notified.push({ method: name, params });
+          return Promise.resolve();
+        },
+      },
       brokerUrl: () => 'mqtt://127.0.0.1:1883',
       isBrokerExternal: false,
       disconnectGateway: outside.disconnectGateway ?? (() => undefined),
@@ -172,6 +184,8 @@ async function startPlatform(
     // Tests ask much at once.
     sessionRate: { perSecond: 1000, atOnce: 10_000 },
     live: rooms.values.sockets,
+    tunnels: rooms.configuration.tunnelGate,
+    serial: rooms.configuration.serialConsoles,
     channel: kernel.channel,
     health: healthFrom(
       {
@@ -185,7 +199,7 @@ async function startPlatform(
       () => clock.now(),
     ),
     metrics,
-    webFolder: fileURLToPath(new URL('web/', import.meta.url)),
+    web: fileURLToPath(new URL('web/', import.meta.url)),
     mapTiles: undefined,
     videoSources: [],
     frameOrigins: [],

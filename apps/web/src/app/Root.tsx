@@ -7,6 +7,7 @@ import type { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { LoadingIcon } from '../design/LoadingIcon.tsx';
 import { componentTheme } from '../design/theme.ts';
+import { linkManifest } from '../installed/manifest-link.ts';
 import { componentLocale, i18n, showLanguage } from '../texts/i18n.ts';
 import { setTimeLanguage } from '../texts/times.ts';
 import { useLanguage } from './preferences.ts';
@@ -21,6 +22,7 @@ export function Root({ router }: { readonly router: ReturnType<typeof createBrow
 
   useEffect(() => {
     document.documentElement.lang = languageTag(language);
+    linkManifest(document, language);
     setTimeLanguage(language);
     showLanguage(language);
   }, [language]);

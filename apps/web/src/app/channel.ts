@@ -9,6 +9,7 @@ import type { ChannelTopic } from '@penstock/contract/calls/channel';
 import { userInfo } from '@penstock/contract/calls/user';
 import { useEffect, useRef } from 'react';
 import { create } from 'zustand';
+import { baseAddress } from './place.ts';
 import { noteReached, useReachability } from './reachability.ts';
 import { client, clock } from './services.ts';
 import { useSession } from './session.ts';
@@ -20,10 +21,10 @@ export const useChannelState = create<ChannelState>(() => ended);
 
 let current: { readonly channel: Channel; readonly stop: () => void } | undefined;
 
-/** Where WebSockets of the platform that served this page connect to. */
+/** Where WebSockets of the server of this page connect to. */
 export function webSocketOrigin(): string {
   const { protocol, host } = globalThis.location;
-  return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}`;
+  return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${baseAddress()}`;
 }
 
 /** The one live channel of all pages, opened when it is first needed. */

@@ -68,12 +68,14 @@ export interface Feature<Name extends RouteName = RouteName> {
   readonly title: Text;
   /** Other addresses of the same page. */
   readonly aliases?: readonly string[];
+  /** The page opens without a platform too: in the connection tool, and at a gateway. */
+  readonly isLocal?: true;
+  /** The page opens only without a platform. */
+  readonly isOnlyLocal?: true;
   /** The side whose sessions open the page; both where it is left out. */
   readonly side?: Side;
   /** The auth code without which the page does not open and is not offered, or some of which one is enough; none where a session is. */
   readonly authCode?: AuthCode | readonly AuthCode[];
-  /** Further words by which people search it. */
-  readonly keywords?: Text;
   readonly menu?: MenuEntry;
   /** Not kept among the recent pages, and no favourite: a page that only says why another is not shown. */
   readonly unlisted?: true;

@@ -1,5 +1,6 @@
 import { ClientError } from '@penstock/client/calls/error';
 import { patterns } from './paths.ts';
+import { hasPlatform } from './place.ts';
 import { usePreferences } from './preferences.ts';
 import { firstLoginName, isOpenToAll } from './route-names.ts';
 
@@ -54,7 +55,9 @@ export function signInAddress(returnTo: string, reason: SignInReason | undefined
   const path = internalPath(returnTo);
   if (path !== undefined) query.set('return', path);
   if (reason !== undefined) query.set('reason', reason);
-  const entrance = patterns[usePreferences.getState().side === 'operation' ? 'OperationLogin' : 'Login'];
+  const entrance = !hasPlatform()
+    ? patterns.Connect
+    : patterns[usePreferences.getState().side === 'operation' ? 'OperationLogin' : 'Login'];
   return query.size === 0 ? entrance : `${entrance}?${query.toString()}`;
 }
 
@@ -84,7 +87,7 @@ export function internalPath(text: string | null | undefined): string | undefine
     return undefined;
   if (/[\\\p{Cc}]/u.test(text) || !URL.canParse(text, origin)) return undefined;
   const address = new URL(text, origin);
-  if (address.origin !== origin || /^\/(login(\.jsp|\/operation)?|404|)$/.test(address.pathname))
+  if (address.origin !== origin || /^\/(login(\.jsp|\/operation)?|connect|404|)$/.test(address.pathname))
     return undefined;
   return address.pathname + address.search + address.hash;
 }

@@ -15,19 +15,24 @@ afterEach(() => {
   prefer({ theme: 'system', language: 'zh-cn' });
 });
 
-describe('preferences', () => {
+/** How long the texts of a language may take to load on a busy machine. */
+const loading = { timeout: 10_000 };
+
+describe('preferences', { timeout: 30_000 }, () => {
   it('begin with the language of the browser, and keep the one that was chosen', async () => {
     vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['de', 'en-GB', 'zh-CN']);
     otherTab('{}');
-    await expect.poll(() => usePreferences.getState().language).toBe('en');
+    await expect.poll(() => usePreferences.getState().language, loading).toBe('en');
     otherTab('{"language":"zh-cn"}');
-    await expect.poll(() => usePreferences.getState().language).toBe('zh-cn');
+    await expect.poll(() => usePreferences.getState().language, loading).toBe('zh-cn');
     vi.restoreAllMocks();
   });
 
   it('follow what is chosen in another tab, when the texts of its language are loaded', async () => {
     otherTab('{"theme":"dark","language":"en"}');
-    await expect.poll(() => usePreferences.getState()).toMatchObject({ theme: 'dark', language: 'en' });
+    await expect
+      .poll(() => usePreferences.getState(), loading)
+      .toMatchObject({ theme: 'dark', language: 'en' });
   });
 
   it.each(['', 'null', '[1', '{"theme":"pink","closedGroups":7}'])(
@@ -35,7 +40,9 @@ describe('preferences', () => {
     async (text) => {
       prefer({ closedGroups: ['own'] });
       otherTab(text);
-      await expect.poll(() => usePreferences.getState()).toMatchObject({ theme: 'system', closedGroups: [] });
+      await expect
+        .poll(() => usePreferences.getState(), loading)
+        .toMatchObject({ theme: 'system', closedGroups: [] });
     },
   );
 

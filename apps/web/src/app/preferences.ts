@@ -2,18 +2,12 @@ import { type Language, languageFrom, languages, languageTag } from '@penstock/l
 import { z } from 'zod';
 import { create } from 'zustand';
 import { loadLanguage } from '../texts/i18n.ts';
-
-/** Where the browser keeps what a person prefers. */
-const storageKey = 'penstock.preferences';
+import { browserLanguages, keptPreferences, storageKey } from './kept-preferences.ts';
+import { themeChoices } from './theme-choice.ts';
 
 /** How a language is kept: `zh-cn`. */
 function keptLanguage(language: Language): string {
   return languageTag(language).toLowerCase();
-}
-
-/** The languages that the browser prefers, the first one first; empty outside of a browser. */
-function browserLanguages(): string {
-  return typeof navigator === 'undefined' ? '' : navigator.languages.join(',');
 }
 
 /**
@@ -23,7 +17,7 @@ function browserLanguages(): string {
 const storedSchema = z.object({
   /** Until one is chosen, the first language of the browser that there are texts in. */
   language: z.enum(languages.map(keptLanguage)).catch(() => keptLanguage(languageFrom(browserLanguages()))),
-  theme: z.enum(['system', 'light', 'dark']).catch('system'),
+  theme: z.enum(themeChoices).catch('system'),
   menuNarrow: z.boolean().catch(false),
   /** Whether a new alarm is heard. */
   alarmSound: z.boolean().catch(true),
@@ -40,26 +34,8 @@ const storedSchema = z.object({
 });
 type Stored = z.infer<typeof storedSchema>;
 
-/** How the page is coloured: as the system says, or always the one. */
-export type ThemeChoice = Stored['theme'];
-
 function read(): Stored {
-  let text = '{}';
-  try {
-    text = localStorage.getItem(storageKey) ?? '{}';
-  } catch {
-    // A browser that keeps nothing still works, with the defaults.
-  }
-  return storedSchema.parse(json(text));
-}
-
-function json(text: string): unknown {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? value : {};
-  } catch {
-    return {};
-  }
+  return storedSchema.parse(keptPreferences());
 }
 
 /** The preferences, kept in the browser with each change. */
@@ -69,7 +45,7 @@ usePreferences.subscribe((preferences) => {
   try {
     localStorage.setItem(storageKey, JSON.stringify(preferences));
   } catch {
-    // See above.
+    // A browser that keeps nothing forgets the choice with the page.
   }
 });
 

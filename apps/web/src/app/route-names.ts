@@ -5,6 +5,8 @@
 const withoutSession: ReadonlySet<string> = new Set([
   'Login',
   '404',
+  // Not of the specification: the entrance of the connection tool and of a gateway's own console.
+  'Connect',
   'Download',
   'FindPwd',
   'FindpwdAccount',
@@ -20,6 +22,7 @@ const withoutSession: ReadonlySet<string> = new Set([
   'OperationLogin',
   // Beyond the specification: an invitation is accepted by who has no account yet; its token is checked at each call.
   'AccountInvitation',
+  'AlarmLink',
   // Not of the specification: the first start.
   'Setup',
   // Beyond the specification: whoever registers has to be able to read them.

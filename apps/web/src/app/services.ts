@@ -2,6 +2,8 @@ import { createClient } from '@penstock/client/calls/client';
 import type { ClientError } from '@penstock/client/calls/error';
 import { xmlHttpUpload } from '@penstock/client/calls/transfer';
 import type { Clock } from '@penstock/client/time/clock';
+import './ahead-work.ts';
+import { baseAddress } from './place.ts';
 import { currentLanguage } from './preferences.ts';
 import { noteReached } from './reachability.ts';
 
@@ -36,13 +38,19 @@ const writePath = '/api/monitor/multi/signal/write';
 
 /** The platform that served this page. */
 export const client = createClient({
-  baseUrl: '',
-  // A button that is held is released by a write that outlives the page.
-  fetch: (address, init) =>
-    fetch(
-      address,
-      typeof address === 'string' && address.endsWith(writePath) ? { ...init, keepalive: true } : init,
-    ),
+  // Known once the first document was read.
+  get baseUrl() {
+    return baseAddress();
+  },
+  fetch: (address, init = {}) => {
+    if (typeof address !== 'string') return fetch(address, init);
+    // A button that is held is released by a write that outlives the page.
+    const keepalive = address.endsWith(writePath);
+    return (
+      globalThis.penstockAhead?.take(address, init) ??
+      fetch(address, keepalive ? { ...init, keepalive } : init)
+    );
+  },
   upload: xmlHttpUpload(() => new XMLHttpRequest()),
   clock,
   language: currentLanguage,

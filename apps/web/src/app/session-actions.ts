@@ -3,6 +3,7 @@ import { logout, userInfo } from '@penstock/contract/calls/user';
 import type { UserInfo } from '@penstock/contract/calls/user-info';
 import { sideOf } from '@penstock/contract/model/role';
 import { prefer } from './preferences.ts';
+import './ahead-work.ts';
 import { client, sessionLost } from './services.ts';
 import { useSession } from './session.ts';
 
@@ -18,9 +19,27 @@ export function clearSession(): void {
   prefer({ mayBeSignedIn: false });
 }
 
+let asked: Promise<void> | undefined;
+
+async function askUser(time = String(Date.now())): Promise<void> {
+  signedIn(await client.call(userInfo, { time }));
+}
+
+/**
+ * Asks the platform who is signed in, before anything else is loaded: the question would wait behind the many files of a
+ * page. It may have been asked before the application was loaded. The next {@link loadUser} has its outcome.
+ */
+export function askEarly(): void {
+  asked = askUser(globalThis.penstockAhead?.time);
+  // Whoever takes it handles the failure.
+  asked.catch(() => undefined);
+}
+
 /** Asks the platform who is signed in. Throws `ClientError` when nobody is, or it cannot be asked. */
 export async function loadUser(): Promise<void> {
-  signedIn(await client.call(userInfo, { time: String(Date.now()) }));
+  const early = asked;
+  asked = undefined;
+  await (early ?? askUser());
 }
 
 /**

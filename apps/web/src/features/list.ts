@@ -1,11 +1,15 @@
 import { privacyPolicy, userAgreement } from './agreement/feature.ts';
 import { alarmList, equipmentAlarms } from './alarm-list/feature.ts';
+import { connect } from './connect/feature.ts';
 import { download } from './download/feature.ts';
 import { about } from './about/feature.ts';
 import { accountInvitation } from './invitation/feature.ts';
 import { helpCentre } from './help-centre/feature.ts';
 import { accountAccess } from './account-access/feature.ts';
 import { accountCompanies, accountOperators } from './accounts/feature.ts';
+import { alarmFigures } from './alarm-figures/feature.ts';
+import { alarmLink } from './alarm-link/feature.ts';
+import { rosters } from './rosters/feature.ts';
 import { notificationRules } from './notification-rules/feature.ts';
 import { cameras } from './cameras/feature.ts';
 import { scenes } from './scenes/feature.ts';
@@ -106,6 +110,7 @@ export const features: { readonly [Name in RouteName]: Feature<Name> } = {
   OperationLogin: operationSignIn,
   Setup: setup,
   '404': notFound,
+  Connect: connect,
   Download: download,
   AccountRegister: registerPublic,
   AccountRegisterNeutral: registerNeutral,
@@ -145,6 +150,8 @@ export const features: { readonly [Name in RouteName]: Feature<Name> } = {
   SharedMonitor: sharedPage,
   AlarmList: alarmList,
   NotificationRules: notificationRules,
+  AlarmFigures: alarmFigures,
+  Rosters: rosters,
   History: history,
   Reports: reports,
   ReportView: reportView,
@@ -201,6 +208,7 @@ export const features: { readonly [Name in RouteName]: Feature<Name> } = {
   AccountAccess: accountAccess,
   HelpCentre: helpCentre,
   AccountInvitation: accountInvitation,
+  AlarmLink: alarmLink,
   About: about,
 };
 

@@ -1,35 +1,26 @@
 import { useRef } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
-import { Link, useNavigate } from 'react-router';
-import { signInAddress } from '../app/guard.ts';
+import { Link } from 'react-router';
 import { patterns } from '../app/paths.ts';
 import { useLanguage } from '../app/preferences.ts';
 import { LanguageSwitch, ThemeSwitch } from '../app/Switches.tsx';
 import { useSession } from '../app/session.ts';
-import { signOut } from '../app/session-actions.ts';
 import { ChevronDownIcon } from '../design/icons.tsx';
 import { Avatar } from '../kit/avatar/Avatar.tsx';
 import { useOpenFeatures } from './open-features.ts';
+import { useLeave } from './use-leave.ts';
 import styles from './shell.module.css';
 
 /** The menu of the account: its name, the language and look of the page, and the way out. */
 export function AccountMenu() {
   const { t } = useTexts(['shell', 'common']);
   const user = useSession((session) => session.user);
-  const navigate = useNavigate();
+  const leave = useLeave();
   const language = useLanguage();
   const menu = useRef<HTMLDivElement>(null);
   const ownPages = useOpenFeatures().filter((feature) => feature.menu?.group === 'own');
   if (user === undefined) return null;
   const name = user.nickName === '' ? user.username : user.nickName;
-
-  const leave = () => {
-    signOut().then(
-      () => navigate(signInAddress('', undefined)),
-      // This page forgets the session, but the platform still knows it: whoever leaves must hear of that.
-      () => navigate(signInAddress('', 'signOut')),
-    );
-  };
 
   return (
     <>

@@ -1,4 +1,6 @@
+import type { TopicListener } from '@penstock/client/live/channel';
 import { driverQuery } from '@penstock/contract/calls/driver';
+import { gatewayQuery } from '@penstock/contract/calls/gateway-list';
 import { gatewayClose, gatewayRestart } from '@penstock/contract/calls/gateway-operation';
 import { sendHeartbeat } from '@penstock/contract/calls/gateway-session';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -29,6 +31,36 @@ describe('the frame of the pages of a gateway', () => {
     await renderPage(`/managemqtt/driver/${sn}`, { as: 'owner' });
     const tabs = within(await screen.findByRole('navigation', { name: 'Pages of this gateway' }));
     expect(tabs.getAllByRole('link')[0]?.textContent).toBe('Overview');
+  });
+
+  it('says beside the state what is wrong with the gateway, and leads there', async () => {
+    const page = await renderPage('/manage/mqttgateway/list', { as: 'owner' });
+    const answer = await client.call(gatewayQuery, { sns: [sn], pageSize: 1 });
+    const store = { waiting: 0, bytes: 0, maxBytes: 1, age: null };
+    const fine = { total: 3, failing: 0 };
+    const health = {
+      drivers: fine,
+      variables: fine,
+      servers: fine,
+      reports: fine,
+      scripts: { total: 3, failing: 2 },
+      records: store,
+      messages: { ...store, dropped: 0 },
+      signalQuality: null,
+      reportAge: 0,
+      reportedAt: '2026-11-21T08:00:00.000Z',
+    };
+    const rows = answer.rows.map((row) => ({ ...row, health, clockDifference: 0, lost: 0 }));
+    const data = { ...answer, rows };
+    page.intercept((path) =>
+      path.includes(gatewayQuery.path)
+        ? Promise.resolve(Response.json({ code: '200', message: '', data }))
+        : undefined,
+    );
+    await page.go(`/managemqtt/setting/${sn}`);
+    const problem = await screen.findByRole('link', { name: '2 scripts fail' });
+    expect(problem.closest('[role=status]')?.textContent).toContain('Online');
+    expect(problem.getAttribute('href')).toBe(`/managemqtt/script/${sn}`);
   });
 
   it('says who else has the console of the gateway open, and where', async () => {
@@ -92,14 +124,21 @@ describe('the frame of the pages of a gateway', () => {
   it('says what takes effect after a restart, and asks once for each revision', async () => {
     const topic = `configuration:${sn}` as const;
     await renderPage('/manage/mqttgateway/list', { as: 'owner' });
-    const subscribe = vi.spyOn(liveChannel(), 'subscribe');
+    const channel = liveChannel();
+    const subscribe = channel.subscribe.bind(channel);
+    const listeners: TopicListener[] = [];
+    // The gateway's own revisions say nothing of a restart, whenever they come.
+    vi.spyOn(channel, 'subscribe').mockImplementation((name, listener) => {
+      if (name !== topic) return subscribe(name, listener);
+      listeners.push(listener);
+      return () => undefined;
+    });
     cleanup();
     await renderPage(`/managemqtt/gateway/${sn}`, { as: 'owner' });
     await screen.findByRole('region', { name: 'Gateway' });
     const hear = (revision: number, restart: string[]) =>
       act(() => {
-        for (const [name, listener] of subscribe.mock.calls)
-          if (name === topic) listener.event({ ...revisionEvent, revision, restart });
+        for (const listener of listeners) listener.event({ ...revisionEvent, revision, restart });
       });
     hear(9007, ['settings.transparent', 'settings.plcDownload']);
     const notice = await screen.findByText(

@@ -11,7 +11,8 @@ import { useAlarmWatch } from './alarms/use-alarm-watch.ts';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { useCrumbTitle } from './crumbs.ts';
 import { LeaveKiosk } from './LeaveKiosk.tsx';
-import { newQueryClient, useLiveData, useUserRefresh } from './session-data.ts';
+import { newQueryClient } from '../app/query-client.ts';
+import { useLiveData, useUserRefresh } from './session-data.ts';
 import styles from './shell.module.css';
 import { useVisits } from './use-visit.ts';
 

@@ -1,19 +1,15 @@
-import { type Language, languages } from '@penstock/languages/language';
 import { languageList } from '@penstock/languages/list';
 import { useTexts } from '../texts/use-texts.ts';
 import { chooseLanguage, prefer, useLanguage } from '../app/preferences.ts';
 import { useThemeName } from '../app/theme-name.ts';
 import { MoonIcon, SunIcon } from '../design/icons.tsx';
+import { languageAfter } from './language-after.ts';
 import styles from './shell.module.css';
 
-/** The language after another one in the list. */
-function languageAfter(language: Language): Language {
-  return languages[(languages.indexOf(language) + 1) % languages.length] ?? language;
-}
-
-/** The other language and the other theme, one click away; the account menu has all choices. */
-export function QuickSwitches() {
+/** The other language and the other theme, one click away. The account menu has all choices: without one they are here on phones too (`always`). */
+export function QuickSwitches({ always = false }: { readonly always?: boolean }) {
   const { t } = useTexts('shell');
+  const className = always ? styles.tool : `${styles.tool} ${styles.wideOnly}`;
   const next = languageAfter(useLanguage());
   const other = languageList[next];
   const theme = useThemeName();
@@ -23,7 +19,7 @@ export function QuickSwitches() {
     <>
       <button
         type="button"
-        className={`${styles.tool} ${styles.wideOnly}`}
+        className={className}
         lang={other.tag}
         aria-label={other.choose}
         title={other.choose}
@@ -33,7 +29,7 @@ export function QuickSwitches() {
       </button>
       <button
         type="button"
-        className={`${styles.tool} ${styles.wideOnly}`}
+        className={className}
         aria-label={themeText}
         title={themeText}
         onClick={() => prefer({ theme: otherTheme })}

@@ -99,12 +99,27 @@ describe('the shell', () => {
     const field = await screen.findByRole('combobox', { name: 'Search' });
     fireEvent.change(field, { target: { value: 'pump' } });
     await screen.findByRole('option', { name: /Pump station 1/ });
+    await waitFor(() => expect(screen.queryByText('Searching…')).toBeNull());
     const chosen = () =>
       screen.getAllByRole('option').findIndex((one) => one.getAttribute('aria-selected') === 'true');
     fireEvent.keyDown(field, { key: 'ArrowUp' });
     expect(chosen()).toBe(screen.getAllByRole('option').length - 1);
     fireEvent.keyDown(field, { key: 'ArrowDown' });
     expect(chosen()).toBe(0);
+  });
+
+  it('finds actions and the help, and does the one by Enter', async () => {
+    const page = await renderPage(list, { as: 'owner' });
+    await ready();
+    search();
+    const field = await screen.findByRole('combobox', { name: 'Search' });
+    fireEvent.change(field, { target: { value: 'verification code' } });
+    const action = await screen.findByRole('option', { name: 'Bind gateway' });
+    const help = await within(await screen.findByRole('group', { name: 'Help' })).findAllByRole('option');
+    expect(help.length).toBeGreaterThan(0);
+    fireEvent.click(action);
+    expect(await screen.findByRole('dialog', { name: 'Bind gateways' })).toBeDefined();
+    expect(page.address()).toBe('/manage/mqttgateway/list?bind=new');
   });
 
   it('says so when nothing is found, and finds nothing of others', async () => {

@@ -25,6 +25,7 @@ const row = (id: string, rowSn: string): EquipmentRow => ({
   lastOnline: '',
   since: '',
   sync: 'inSync',
+  openAlarms: { critical: 0, high: 0, medium: 0, low: 0 },
   signalCount: 0,
   owner: '',
   address: '',

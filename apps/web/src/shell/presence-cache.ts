@@ -6,6 +6,8 @@ import { equipmentGatewayQuery } from '@penstock/contract/calls/equipment-gatewa
 import { gatewayQuery } from '@penstock/contract/calls/gateway-list';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { notePresences, usePresences } from '../app/presence.ts';
+import { countsPresence } from '../kit/gateway/counts-presence.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 
 /** Lists are read again at most this often, in ms, however many gateways come and go. */
 const refreshInterval = 2000;
@@ -32,6 +34,9 @@ export function followPresence(parts: {
       for (const { path } of lists) void queries.invalidateQueries({ queryKey: [path] });
     });
   };
+  const count = oneAtATime(() =>
+    queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(countsPresence) }),
+  );
   const correctAll = (bySn: ReadonlyMap<string, Presence>) =>
     lists.flatMap(({ path }) =>
       queries.getQueriesData({ queryKey: [path] }).map(([key, data]) => correct(queries, key, data, bySn)),
@@ -40,6 +45,7 @@ export function followPresence(parts: {
     event(event) {
       if (event.type !== 'presence') return;
       notePresences(event.gateways);
+      count();
       const bySn = new Map(event.gateways.map((presence) => [presence.sn, presence]));
       if (correctAll(bySn).includes(true) || complete) refresh();
     },

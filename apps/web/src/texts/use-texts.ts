@@ -64,10 +64,23 @@ export function presentTexts<First extends Name, Other extends Name = never>(
   return plainText(i18n.getFixedT(null, plain));
 }
 
-/** Loads the texts of all languages behind the page, for a part that searches in the words of any of them. */
+/** How long the texts of all languages wait for a page that is at work, in ms. */
+const wordingsDelay = 2000;
+
+/**
+ * Loads the texts of all languages behind the page, for a part that searches in the words of any of them: when the page is
+ * drawn and has nothing else to do.
+ */
 export function useWordings(): void {
   useEffect(() => {
     // Without them, the words of the language that is shown are searched.
-    loadWordings().catch(() => undefined);
+    const load = () => void loadWordings().catch(() => undefined);
+    // One browser does not say when it is idle.
+    if (!('requestIdleCallback' in globalThis)) {
+      const timer = setTimeout(load, 0);
+      return () => clearTimeout(timer);
+    }
+    const request = requestIdleCallback(load, { timeout: wordingsDelay });
+    return () => cancelIdleCallback(request);
   }, []);
 }

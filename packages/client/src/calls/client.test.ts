@@ -1,8 +1,8 @@
 import { givenText } from '@penstock/languages/language';
-import { defineDownload, defineUpload, publicAccess } from '@penstock/contract/calls/call';
+import { defineCall, defineDownload, defineUpload, publicAccess } from '@penstock/contract/calls/call';
 import { equipmentQuery } from '@penstock/contract/calls/equipment';
 import { userInfo } from '@penstock/contract/calls/user';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { manualClock } from '../testing/manual-clock.ts';
 import { type ClientOptions, createClient } from './client.ts';
@@ -53,6 +53,13 @@ const upload = defineUpload({
   },
   request: z.object({ id: z.string(), title: z.string(), count: z.number() }),
   answer: z.object({}),
+});
+
+const ofGateway = defineCall({
+  path: '/api/mqtt/example/query',
+  access: publicAccess,
+  request: z.object({ sn: z.string() }),
+  answer: equipmentQuery.answer,
 });
 
 describe('a call', () => {
@@ -164,6 +171,30 @@ describe('a call', () => {
     controller.abort();
     expect((await pending).reason).toBe('aborted');
     expect(reached).toEqual([]);
+  });
+
+  it('about a gateway waits for four others about it, and no other call waits behind them', async () => {
+    const controller = new AbortController();
+    const sent: string[] = [];
+    const held: (() => void)[] = [];
+    const fetch: typeof globalThis.fetch = async (_, init) => {
+      const name = init?.body instanceof URLSearchParams ? init.body.toString() : '';
+      sent.push(name);
+      if (init?.signal?.aborted) throw new Error('aborted');
+      if (name === 'sn=1') await new Promise<void>((resolve) => held.push(resolve));
+      return new Response(JSON.stringify(emptyList));
+    };
+    const one = client(fetch);
+    const asked = Array.from({ length: 5 }, () => one.call(ofGateway, { sn: '1' }));
+    const given = failureOf(one.call(ofGateway, { sn: '1' }, { signal: controller.signal }));
+    await Promise.all([one.call(ofGateway, { sn: '2' }), one.call(equipmentQuery, { keyword: 'x' })]);
+    expect(sent).toEqual(['sn=1', 'sn=1', 'sn=1', 'sn=1', 'sn=2', 'keyword=x']);
+    controller.abort();
+    expect((await given).reason).toBe('aborted');
+    held[0]?.();
+    await vi.waitFor(() => expect(held).toHaveLength(5));
+    for (const answer of held) answer();
+    expect(await Promise.all(asked)).toHaveLength(5);
   });
 });
 

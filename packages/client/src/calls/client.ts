@@ -11,6 +11,7 @@ import type { z } from 'zod';
 import type { Clock } from '../time/clock.ts';
 import { ClientError, localError } from './error.ts';
 import { type DownloadedFile, downloadedFile } from './download.ts';
+import { GatewayTurns } from './gateway-turns.ts';
 import { type FilesOf, httpRequest } from './request.ts';
 import type { OnProgress, UploadTransport } from './transfer.ts';
 
@@ -62,6 +63,7 @@ const ignoredOffset = 2000;
 /** Makes a client. It holds nothing that must be closed. */
 export function createClient(options: ClientOptions): Client {
   const { clock } = options;
+  const turns = new GatewayTurns();
   let offset = 0;
 
   function learnTime(response: Response, sentAt: number) {
@@ -89,11 +91,11 @@ export function createClient(options: ClientOptions): Client {
     const giveUp = () => controller.abort();
     outer?.addEventListener('abort', giveUp, { once: true });
     if (outer?.aborted) controller.abort();
-    const sentAt = clock.now();
     const url = options.baseUrl + path;
     const { signal } = controller;
     const headers = { 'accept-language': languageTag(language), accept: '*/*' };
-    try {
+    const exchange = async () => {
+      const sentAt = clock.now();
       const response =
         body instanceof FormData && options.upload && onProgress
           ? await options.upload({ url, body, headers, signal, onProgress })
@@ -106,6 +108,10 @@ export function createClient(options: ClientOptions): Client {
             });
       learnTime(response, sentAt);
       return await read(response, language);
+    };
+    try {
+      const { sn } = request;
+      return await (typeof sn === 'string' ? turns.run(sn, signal, exchange) : exchange());
     } catch (error) {
       if (error instanceof ClientError) throw error;
       if (outer?.aborted) throw localError('aborted', language, error);

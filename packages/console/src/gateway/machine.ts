@@ -9,6 +9,7 @@ const silences: readonly ReturnType<typeof failure>['key'][] = [
   'gateway.offline',
   'gateway.timeout',
   'gateway.unsupported',
+  'connect.fileOnly',
 ];
 
 /** Reads the facts that a gateway reports about its machine; null while it does not answer. */

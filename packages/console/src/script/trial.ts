@@ -1,10 +1,11 @@
 import type { CallAnswer, CallParsedRequest } from '@penstock/contract/calls/call';
-import type { scriptCheck, scriptRun, scriptStates } from '@penstock/contract/calls/script';
+import type { scriptCheck, scriptRun, scriptRuns, scriptStates } from '@penstock/contract/calls/script';
 import { jsonErrorPosition } from '@penstock/contract/document/json-error';
 import { failure } from '@penstock/contract/errors/error';
 import {
   checkScript as checkOnGateway,
   runScript as runOnGateway,
+  scriptRuns as runsOnGateway,
   scriptStates as statesOfGateway,
 } from '@penstock/contract/link/methods/script';
 import { lineAndColumn } from '@penstock/contract/rules/script-entries';
@@ -16,6 +17,14 @@ export async function queryScriptStates(
   { sn }: CallParsedRequest<typeof scriptStates>,
 ): Promise<CallAnswer<typeof scriptStates>> {
   return await access.request(sn, statesOfGateway, {});
+}
+
+/** The last runs of a script at work. */
+export async function queryScriptRuns(
+  access: ConsoleAccess,
+  { sn, use, name }: CallParsedRequest<typeof scriptRuns>,
+): Promise<CallAnswer<typeof scriptRuns>> {
+  return await access.request(sn, runsOnGateway, { use, name });
 }
 
 /** Has a gateway compile a script, saved or not. */

@@ -5,6 +5,9 @@ import { settingSupport } from '@penstock/contract/link/methods/settings';
 import type { ConsoleAccess } from '../access.ts';
 import { pathsOf } from './part.ts';
 
+/** Errors of what cannot say it. A file has all settings: the gateway that it is for is not known. */
+const isUnknown: ReadonlySet<string> = new Set(['gateway.unsupported', 'connect.fileOnly']);
+
 /**
  * Returns the settings that a gateway does not carry out; an empty list for a gateway that does not report
  * them.
@@ -13,7 +16,7 @@ export async function unsupportedSettings(access: ConsoleAccess, sn: string): Pr
   try {
     return (await access.request(sn, settingSupport, {})).unsupported;
   } catch (error) {
-    if (error instanceof CatalogueError && error.key === 'gateway.unsupported') return [];
+    if (error instanceof CatalogueError && isUnknown.has(error.key)) return [];
     throw error;
   }
 }

@@ -15,6 +15,7 @@ import {
 } from '@penstock/contract/configuration/model/variable';
 import { readConfiguration } from '@penstock/contract/configuration/read/read';
 import type { Problem } from '@penstock/contract/errors/error';
+import { isFields } from '@penstock/contract/document/fields';
 import { isReadOnlyAddress } from '@penstock/contract/protocols/read-only-address';
 import { type Cell, cellText } from './cell.ts';
 import type { SheetRow, SheetTable } from './read-sheet.ts';
@@ -70,12 +71,14 @@ export interface ImportChoices {
  */
 export function planImport(
   configuration: Configuration,
-  { tables, source }: ReadVariables,
+  { tables, source, groups: wanted }: ReadVariables,
   { mode, leaveOut }: ImportChoices,
 ): ImportPlan {
   const drivers = new Map(configuration.drivers.map((driver) => [driver.name, driver]));
   const drafts = tables.map((table) => draftOf(configuration, table, mode, drivers));
-  const reading = readDrafts(configuration, drafts);
+  const groups = neededGroups(wanted, drafts);
+  const base = withGroups(configuration, groups);
+  const reading = readDrafts(base, drafts);
   const found = sorted(reading.ok ? [] : reading.problems, drafts);
   const rows = drafts.flatMap((draft) => rowsOf(draft, found.ofRows));
   const total = drafts.reduce((sum, { table }) => sum + table.rows.length, 0);
@@ -98,13 +101,14 @@ export function planImport(
     deleted,
     problems: found.others,
     columns: tables.map(({ section, columns }) => ({ section, fields: columns.map(({ name }) => name) })),
+    groups: [...groups],
     ignored: tables.flatMap(({ ignored }) => ignored),
     source,
   };
   const right =
     wrong > 0 && leaveOut
       ? readDrafts(
-          configuration,
+          base,
           drafts.map((draft) => rightPart(draft, found.ofRows)),
         )
       : reading;
@@ -115,8 +119,29 @@ export function planImport(
     };
   if (wrong > 0 && !leaveOut) return { report, changes: [] };
   const { variables, intermediateVariables } = right.configuration;
-  const after = { ...configuration, variables, intermediateVariables };
+  const after = { ...base, variables, intermediateVariables };
   return { report, changes: diffConfigurations(configuration, after).map(patchChange) };
+}
+
+/** The new scan groups that variables of the resulting lists are in. */
+function neededGroups(
+  groups: ReadVariables['groups'],
+  drafts: readonly Draft[],
+): readonly ReadVariables['groups'][number][] {
+  if (groups.length === 0) return [];
+  const items = drafts.flatMap(({ entries }) => entries.map(({ item }) => item)).filter(isFields);
+  const used = new Set(items.map(({ driver, scanGroup }) => JSON.stringify([driver, scanGroup])));
+  return groups.filter(({ driver, name }) => used.has(JSON.stringify([driver, name])));
+}
+
+function withGroups(configuration: Configuration, groups: ReadVariables['groups']): Configuration {
+  if (groups.length === 0) return configuration;
+  const drivers = configuration.drivers.map((driver) => {
+    const own = groups.filter((group) => group.driver === driver.name);
+    const added = own.map(({ name, interval }) => ({ name, interval }));
+    return own.length === 0 ? driver : { ...driver, scanGroups: [...driver.scanGroups, ...added] };
+  });
+  return { ...configuration, drivers };
 }
 
 type Reading = ReturnType<typeof readConfiguration>;

@@ -16,6 +16,8 @@ import { filledTables, foundTables, isSupport, modelIn, type SheetTables } from 
 /** The content of a file of variables, and how it was read. */
 export interface ReadVariables extends SheetTables<SheetSection> {
   readonly source: ImportDryRun['source'];
+  /** The scan groups that drivers need for it, and do not have. */
+  readonly groups: readonly ImportDryRun['groups'][number][];
 }
 
 /** How a file is read. */
@@ -47,6 +49,7 @@ export function readVariables(
     return {
       tables: filledTables([...own.values()].map(({ table }) => table)),
       model: modelIn(sheets),
+      groups: [],
       source: source === undefined || sheet === undefined ? null : sourceOf(sheets, sheet, source, true),
     };
   }
@@ -57,11 +60,10 @@ export function readVariables(
     sheets.map((one, index) => (index === chosen.sheet ? { ...one, rows: [] } : one)),
     [sheetOf.intermediateVariables],
   );
+  const list = readList(sheet, chosen, drivers);
   return {
-    tables: filledTables([
-      readList(sheet, chosen, drivers),
-      ...[...others.values()].map(({ table }) => table),
-    ]),
+    groups: list.groups,
+    tables: filledTables([list.table, ...[...others.values()].map(({ table }) => table)]),
     model: '',
     source: sourceOf(sheets, sheet, chosen, false),
   };
@@ -70,13 +72,13 @@ export function readVariables(
 function ownColumns(
   { rows }: ReadSheet,
   header: number,
-): { readonly columns: (AssignedField | null)[]; readonly driver: string } {
+): { readonly columns: (AssignedField | null)[]; readonly driver: string; readonly area: string } {
   const columns = (rows[header] ?? []).map((cell) =>
     columnOf(sheetOf.variables, cellText(cell)) === undefined
       ? null
       : (meaningOf(cellText(cell))?.field ?? null),
   );
-  return { columns, driver: '' };
+  return { columns, driver: '', area: '' };
 }
 
 /** The sheet that is wanted, otherwise the one with the most rows, and its index. */

@@ -33,6 +33,8 @@ export const alarmBackTest = defineCall({
     from: z.iso.datetime(),
     /** Not included; at most {@link backTestLimits.days} later. */
     to: z.iso.datetime(),
+    /** Whether other limits and delays are tried too. */
+    withProposals: z.boolean().default(false),
   }),
   answer: z.object({
     /** How often it would have been raised, and for how long it would have been active in all, in ms. */
@@ -68,6 +70,18 @@ export const alarmBackTest = defineCall({
     ),
     /** The shortest delay or window of the definition, in ms; null where it has none. */
     shortestMs: z.number().nullable(),
+    /** The smallest changes of the limit and the delays that halve how often it would have been raised, each alone. */
+    proposals: z
+      .array(
+        z.object({
+          change: z.enum(['limit', 'onDelayMs', 'offDelayMs']),
+          /** The limit in its unit, or the delay in ms. */
+          value: z.number(),
+          count: z.number().int(),
+          activeMs: z.number(),
+        }),
+      )
+      .default([]),
   }),
   errors: ['data.notFound', 'request.invalid', 'alarm.backTestTooMuch', 'query.tooMany', 'query.tooLong'],
 });

@@ -16,6 +16,21 @@ export const importFiles = { file: { rule: 'configurationFile', required: true }
 /** Secrets that are hidden in the file and not known to the gateway, by the path that the check answered. */
 const secrets = enteredSecretsSchema;
 
+const whose = z.enum(['file', 'gateway']);
+
+/**
+ * How a file that was edited without a gateway is merged with what the gateway has by now: three versions are compared, of which the
+ * file has two. Other files have one, which replaces what the gateway has.
+ */
+const mergeFields = {
+  /** Otherwise it replaces everything as well. */
+  merge: z.boolean().default(true),
+  /** The side that counts where both have changed the same, by the path that the check answered. */
+  choices: z.record(z.string().max(500), whose).default({}),
+  /** The same for all others; where it is absent the check answers them as unresolved. */
+  otherChoices: whose.optional(),
+} as const;
+
 /** The errors of an import and of its check. */
 export const importErrors = [
   'data.notFound',
@@ -29,8 +44,8 @@ export const importErrors = [
 
 /** The fields of an import and of its check. */
 export const importFields = {
-  check: z.object({ sn, secrets }),
-  start: z.object({ sn, baseRevision: revisionSchema, secrets, ...changeFields }),
+  check: z.object({ sn, secrets, ...mergeFields }),
+  start: z.object({ sn, baseRevision: revisionSchema, secrets, ...mergeFields, ...changeFields }),
 } as const;
 
 /** The answer of the check of an import. */
@@ -39,6 +54,29 @@ export const importCheckAnswer = proposedChangesSchema.extend({
   baseRevision: revisionSchema,
   /** Secrets that have to be entered: hidden in the file, and not known to the gateway. */
   missing: missingSecretsSchema,
+  /** How the file and the gateway have parted since it was opened; null for a file that nobody edited without a gateway. */
+  merged: z
+    .object({
+      isMerged: z.boolean(),
+      /** How many changes of the gateway stay. */
+      kept: z.number().int(),
+      /** Conflicts for which nothing is chosen, and all. The gateway keeps what it has where nothing is chosen. */
+      unresolved: z.number().int(),
+      total: z.number().int(),
+      /** The first of them, with the changes of both in words. */
+      conflicts: z
+        .array(
+          z.object({
+            path: z.string(),
+            place: z.string(),
+            file: z.array(z.string()),
+            gateway: z.array(z.string()),
+            choice: whose.nullable(),
+          }),
+        )
+        .max(1000),
+    })
+    .nullable(),
 });
 
 /** Checks a file of a configuration as a whole, and says what importing it would change. Changes nothing. */
@@ -64,6 +102,7 @@ export const gatewayImport = defineUpload({
     'gateway.upgradeRunning',
     'gateway.exporting',
     'gateway.copying',
+    'configuration.conflictsOpen',
   ],
 });
 

@@ -2,6 +2,7 @@ import { textAt } from '@penstock/languages/catalogue';
 import { z } from 'zod';
 import { revisionSchema } from '../schema/revision.ts';
 import { equipmentRights } from '../model/equipment-right.ts';
+import { severityCountsSchema } from '../model/severity-counts.ts';
 import { shiftsSchema } from '../model/shift.ts';
 import { syncStates } from '../model/equipment-sync.ts';
 import { text } from '../schema/field.ts';
@@ -33,6 +34,8 @@ export const equipmentRowSchema = z.object({
   /** How it and its gateway agree. */
   sync: z.enum(syncStates),
   signalCount: z.number().int(),
+  /** Its open alarms. */
+  openAlarms: severityCountsSchema,
   owner: z.string(),
   address: z.string(),
   remark: z.string(),
@@ -59,6 +62,7 @@ export const equipmentSortColumns = [
   'lastOnline',
   'sync',
   'signalCount',
+  'openAlarms',
   'owner',
   'address',
   'remark',
@@ -195,6 +199,18 @@ export const equipmentBindProduct = defineCall({
   errors: ['data.notFound', 'permission.missing', 'document.invalid'],
 });
 
+/**
+ * Makes a product of an equipment without one: with its title and its definition, which the equipment inherits from then on. Only its
+ * owner and administrators may.
+ */
+export const equipmentMakeProduct = defineCall({
+  path: '/api/equipment/makeProduct',
+  access: authCodeAccess('equipment:edit'),
+  request: z.object({ id: idSchema }),
+  answer: z.object({ productId: idSchema }),
+  errors: ['data.notFound', 'permission.missing', 'equipment.hasProduct', 'document.invalid'],
+});
+
 /** The state of a command that a gateway is asked to do (platform specification, section 4). */
 export const commandStateSchema = z.object({
   status: z.enum(['pending', 'success', 'failure']),
@@ -227,5 +243,6 @@ export const equipmentCalls = {
   equipmentDelete,
   equipmentCopy,
   equipmentBindProduct,
+  equipmentMakeProduct,
   multiCallback,
 } as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { severityCountsSchema } from '../model/severity-counts.ts';
 import { gatewaySchema, mapPositionSchema, signalQualityBands } from '../model/gateway.ts';
 import { gatewayHealthSchema, gatewayProblemKinds } from '../model/gateway-health.ts';
 import { serialNumberSchema } from '../model/serial-number.ts';
@@ -47,6 +48,8 @@ export const gatewayRowSchema = z.object({
   clockDifference: z.number().nullable(),
   /** Records that it lost lately (`limits.gatewayHealth.lossDays`), apart from those that somebody cleared. */
   lost: z.number().int(),
+  /** Open alarms about it, and of equipment that it reads and the caller may see. */
+  openAlarms: severityCountsSchema,
   /** The tags of the caller's company that it has. */
   tags: z.array(tagSchema),
   relation: z.enum(gatewayRelations),
@@ -85,6 +88,7 @@ export const gatewaySortColumns = [
   'boundTime',
   'createTime',
   'problems',
+  'openAlarms',
 ] as const;
 
 /** The problems that gateways are listed by, or `none`: nothing is wrong. */

@@ -56,6 +56,8 @@ export const gatewayClear = defineCall({
     log: z.boolean().default(false),
     /** The configuration; an empty one becomes its next revision, and one can return to the one before. */
     configuration: z.boolean().default(false),
+    /** The local password; another is set by whoever connects first over the LAN or the serial port. */
+    localPassword: z.boolean().default(false),
   }),
   answer: z.object({}),
   errors: [...errors, 'configuration.onProbation'],
@@ -112,6 +114,8 @@ const upgradeFields = {
   percent: z.number().min(0).max(100),
   /** Why it failed: one of the reasons of an upgrade; empty where it did not. */
   reason: z.string(),
+  /** In addition, in words; null where there is nothing to add. */
+  detail: textSchema.nullable(),
   /** "200" after a success, that of the error after a failure; empty before. */
   code: z.string(),
   message: textSchema.nullable(),
@@ -170,7 +174,13 @@ function switchesLocation(path: AnyCall['path']) {
       revision: revisionSchema,
       changed: z.boolean(),
     }),
-    errors: [...errors, 'gateway.unsupported', 'configuration.changedBy', 'configuration.onProbation'],
+    errors: [
+      ...errors,
+      'gateway.unsupported',
+      'gateway.machineRefused',
+      'configuration.changedBy',
+      'configuration.onProbation',
+    ],
   });
 }
 

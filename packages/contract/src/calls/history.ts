@@ -17,8 +17,11 @@ export const historyPointSchema = z.object({
   time: z.number(),
   min: z.number(),
   max: z.number(),
+  /** Weighted by how long values held. */
   average: z.number(),
   count: z.number().int(),
+  /** The share of its time in which the value was known, from 0 to 1. */
+  known: z.number().min(0).max(1),
   /** True where recording was interrupted, or the value was bad, between the point before and this one. */
   isAfterBreak: z.literal(true).optional(),
 });
@@ -38,7 +41,8 @@ export const historyRowSchema = z.object({
   values: z.array(z.union([z.number(), z.string()]).nullable()),
 });
 
-const rangeFields = {
+/** Signals of a time. */
+export const historyRangeFields = {
   /** Signals of any equipments that the caller may see. */
   signals: z.array(chosenSignalSchema).min(1).max(historySignals),
   from: z.iso.datetime(),
@@ -51,9 +55,10 @@ export const historyQuery = defineCall({
   path: '/api/history/query',
   access: customerAccess,
   request: z.object({
-    ...rangeFields,
-    /** How many points can be drawn; each covers an equal part of the time. */
+    ...historyRangeFields,
+    /** How many points can be drawn; each covers an equal step on the clock of `timeZone`. */
     points: z.number().int().min(10).max(4000).default(600),
+    timeZone: timeZoneSchema,
   }),
   answer: z.object({
     /** How long one point covers, in ms. */
@@ -69,7 +74,7 @@ export const historyTable = defineCall({
   path: '/api/history/table',
   access: customerAccess,
   request: z.object({
-    ...rangeFields,
+    ...historyRangeFields,
     /** Rows after this time, ms since 1970: what the answer before gave as `next`. */
     after: z.number().int().optional(),
     rows: z.number().int().min(1).max(500).default(100),
@@ -86,7 +91,7 @@ export const historyTable = defineCall({
 export const historyCount = defineCall({
   path: '/api/history/count',
   access: customerAccess,
-  request: z.object(rangeFields),
+  request: z.object(historyRangeFields),
   /** How many records there are. All of a packed period of six hours are counted, and records at the same time once for each recording. */
   answer: z.object({ records: z.number().int() }),
   errors: ['data.notFound', 'request.invalid', 'query.tooMany', 'query.tooLong'],
@@ -99,12 +104,17 @@ export const exportSteps = [1, 5, 15, 60] as const;
 const longestStep = 144_000_000;
 
 const exportFields = {
-  ...rangeFields,
+  ...historyRangeFields,
   timeZone: timeZoneSchema,
   /** Averages of so many minutes; without it each record. */
   stepMinutes: z.number().int().min(1).max(longestStep).optional(),
   /** Steps begin at `from`, as those of a table; otherwise at their multiples since 1970 (UTC). */
   stepsFromStart: z.boolean().default(false),
+  /**
+   * Also the offset of the time zone; and of each step minimum, maximum and the share of time that is known, of states the last one
+   * and the share of time of each, of texts the last one.
+   */
+  details: z.boolean().default(false),
 };
 
 /** The same records as a CSV file, as many as there are. */

@@ -103,7 +103,7 @@ export const openMonitor = defineCall({
     delay: z.number().int().min(1).max(3600),
   }),
   answer: z.object({}),
-  errors: ['data.notFound', 'gateway.offline', 'gateway.timeout'],
+  errors: ['data.notFound', 'gateway.offline', 'gateway.plcDownloadRunning', 'gateway.timeout'],
 });
 
 /** Gives a token, valid once and for 60 s, for {@link subscriptionPath}. */
@@ -256,7 +256,7 @@ export const signalHistory = defineCall({
     signalId: idSchema,
     from: z.iso.datetime(),
     to: z.iso.datetime(),
-    /** How many points can be drawn; each covers an equal part of the time. */
+    /** How many points can be drawn; each covers an equal step on the clock (UTC). */
     points: z.number().int().min(10).max(4000).default(600),
   }),
   answer: z.object({

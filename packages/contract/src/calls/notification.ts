@@ -8,6 +8,7 @@ import {
   notificationChannels,
   notificationLimits,
   outsideHours,
+  reachesAccounts,
 } from '../model/notification.ts';
 import { checkText } from '../rules/check.ts';
 import type { Finding } from '../rules/finding.ts';
@@ -29,6 +30,16 @@ export const recipientSchema = z.strictObject({
   /** An e-mail address, a phone number, or the address of a webhook; empty where an account is given. */
   address: z.string().max(500).default(''),
   language: z.enum(languages).default(defaultLanguage),
+  /** Whoever is on duty by this roster when the message is decided on. */
+  rosterId: idSchema.optional(),
+  /** Whoever takes care of the alarm; nobody where nobody does. */
+  isAssignee: z.boolean().optional(),
+  /** At a service: the chat, or the number that is called. */
+  target: z.string().max(100).optional(),
+  /** At a service that calls: the number that the call comes from. */
+  sender: z.string().max(100).optional(),
+  /** The secret that a service has requests signed with; empty where it asks for none. */
+  secret: z.string().max(200).optional(),
 });
 export type NotificationRecipient = z.output<typeof recipientSchema>;
 
@@ -88,16 +99,41 @@ const ruleFields = {
   resolved: z.boolean().default(true),
 };
 
-/** The problem of a recipient: none, or an address that does not fit its channel. */
-function recipientFinding({ channel, accountId, address }: NotificationRecipient): Finding | null {
-  if (accountId !== '' && channel !== 'webhook') return null;
+/** The problem of a recipient: none, or a field that does not fit its channel. */
+function recipientFinding(
+  recipient: NotificationRecipient,
+): readonly [field: 'address' | 'target' | 'sender', finding: Finding] | null {
+  const inAddress = addressFinding(recipient);
+  if (inAddress !== null) return ['address', inAddress];
+  const { channel, target = '', sender = '' } = recipient;
+  const required = (field: 'target' | 'sender', value: string) => {
+    const finding = checkText(rules.requiredText, value);
+    return finding === null ? null : ([field, finding] as const);
+  };
+  if (channel === 'telegram') return required('target', target);
+  if (channel === 'voice') return required('target', target) ?? required('sender', sender);
+  return null;
+}
+
+function addressFinding(recipient: NotificationRecipient): Finding | null {
+  const { channel, accountId, address, rosterId, isAssignee } = recipient;
+  const isAccount = accountId !== '' || rosterId !== undefined || isAssignee === true;
+  if (isAccount && reachesAccounts(channel)) return null;
   switch (channel) {
     case 'email':
       return checkText(rules.email, address);
     case 'sms':
       return checkText(rules.phone, address);
     case 'webhook':
+    case 'wecom':
+    case 'dingtalk':
+    case 'feishu':
+    case 'telegram':
+    case 'voice':
       return checkText(rules.requiredUrl, address);
+    case 'push':
+      // Browsers are those of an account.
+      return checkText(rules.requiredText, '');
   }
 }
 
@@ -120,7 +156,7 @@ export function stepFindings(
       ]);
     recipients.forEach((recipient, place) => {
       const finding = recipientFinding(recipient);
-      if (finding !== null) found.push([['steps', index, 'recipients', place, 'address'], finding]);
+      if (finding !== null) found.push([['steps', index, 'recipients', place, finding[0]], finding[1]]);
     });
   });
   return found;
@@ -218,9 +254,12 @@ export const notificationOptions = defineCall({
   answer: z.object({
     email: z.boolean(),
     sms: z.boolean(),
+    push: z.boolean(),
     accounts: z.array(
       z.object({ id: idSchema, name: z.string(), hasEmail: z.boolean(), hasPhone: z.boolean() }),
     ),
+    /** The rosters of the caller's company. */
+    rosters: z.array(z.object({ id: idSchema, title: z.string() })).default([]),
   }),
 });
 

@@ -2,6 +2,7 @@ import { textAt } from '@penstock/languages/catalogue';
 import { z } from 'zod';
 import { authCodeAccess, defineCall, defineDownload, sessionAccess } from './call.ts';
 import { operationActionNames, operationObjectTypes } from './operation-actions.ts';
+import { objectLogPath } from './operation-log-path.ts';
 import { pagedAnswer, pageFields } from './paged.ts';
 import { timeZoneSchema } from './time-zone.ts';
 
@@ -49,7 +50,7 @@ export const operationLogQuery = defineCall({
 
 /** The actions on one object, newest first, by page, for accounts that may see the object. */
 export const operationLogOfObject = defineCall({
-  path: '/api/user/operationlog/queryByObjectId',
+  path: objectLogPath,
   access: sessionAccess,
   request: z.object({
     objectType: z.enum(operationObjectTypes),

@@ -1,5 +1,7 @@
 import { textAt } from '@penstock/languages/catalogue';
 import { z } from 'zod';
+import { parameterValueSchema } from '../product/definition.ts';
+import { severityCountsSchema } from '../model/severity-counts.ts';
 import { revisionSchema } from '../schema/revision.ts';
 import { integer, text } from '../schema/field.ts';
 import { answeredTranslations, translations } from '../schema/translations.ts';
@@ -23,6 +25,8 @@ export const productRowSchema = z.object({
   signalCount: z.number().int(),
   alarmCount: z.number().int(),
   equipmentCount: z.number().int(),
+  /** Open alarms of its equipment, as far as the caller may see that. */
+  openAlarms: severityCountsSchema,
   /** When it was last changed, its definition included. */
   updateTime: z.iso.datetime(),
   createTime: z.iso.datetime(),
@@ -39,6 +43,7 @@ export const productSortColumns = [
   'signalCount',
   'alarmCount',
   'equipmentCount',
+  'openAlarms',
   'updateTime',
   'createTime',
   'owner',
@@ -130,6 +135,35 @@ export const productRelation = defineCall({
   errors: ['data.notFound'],
 });
 
+/** How the equipment of a product differs from it and from each other: what the caller may see of it, by page. */
+export const productDifferences = defineCall({
+  path: '/api/product/differences',
+  access: customerAccess,
+  request: z.object({ id: idSchema, ...pageFields }),
+  answer: z.object({
+    /** The parameters of the product, in their order. */
+    parameters: z.array(
+      z.object({
+        key: z.string(),
+        /** In the caller's language where both were given. */
+        title: z.string(),
+      }),
+    ),
+    total: z.number().int(),
+    rows: z.array(
+      z.object({
+        id: idSchema,
+        title: z.string(),
+        /** The values of parameters, by their keys; of those that are not filled in that of the product counts. */
+        values: z.record(z.string(), parameterValueSchema.shape.value),
+        /** In how many places its definition differs from that of the product, apart from parameters. */
+        changes: z.number().int(),
+      }),
+    ),
+  }),
+  errors: ['data.notFound'],
+});
+
 /** Adds a product from an exported file. Secrets are not in such files: they are empty until somebody enters them. */
 export const productImport = defineUpload({
   path: '/api/product/advance/importProduct',
@@ -170,6 +204,7 @@ export const productCalls = {
   productDelete,
   productInfo,
   productRelation,
+  productDifferences,
   productImport,
   productExport,
   productCopy,

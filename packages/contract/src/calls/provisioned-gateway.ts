@@ -1,9 +1,15 @@
 import { z } from 'zod';
 import { verificationCodeSchema } from '../model/gateway-label.ts';
-import { certificateObstacles, certificateStates, fingerprintSchema } from '../model/gateway-certificate.ts';
+import {
+  authorityNumberSchema,
+  certificateObstacles,
+  certificateStates,
+  fingerprintSchema,
+} from '../model/gateway-certificate.ts';
 import { serialNumberSchema } from '../model/serial-number.ts';
 import { limits } from '../rules/limits.ts';
 import { authCodeAccess, defineCall, defineUpload } from './call.ts';
+import { signingAuthoritySchema } from './gateway-authority.ts';
 import { listFields, pagedAnswer, pageFields } from './paged.ts';
 
 const access = authCodeAccess('gateway:secrets');
@@ -87,6 +93,8 @@ export const provisionedQuery = defineCall({
     proofs: z.array(z.enum(gatewayProofs)).max(gatewayProofs.length).default([]),
     /** Only gateways that say that they trust an authority, or do not, as {@link provisionTrust} counts them. */
     trust: z.object({ fingerprint: fingerprintSchema, trusts: z.boolean() }).optional(),
+    /** Only gateways that have a certificate of this authority that is taken, as {@link provisionTrust} counts them. */
+    signer: authorityNumberSchema.optional(),
     ...pageFields,
   }),
   answer: pagedAnswer(provisionedRowSchema),
@@ -197,6 +205,8 @@ export const provisionCode = defineCall({
 const gatewayCertificateSchema = z.object({
   fingerprint: fingerprintSchema,
   state: z.enum(certificateStates),
+  /** The authority that has signed it. */
+  authority: authorityNumberSchema,
   validFrom: z.iso.datetime(),
   validTo: z.iso.datetime(),
   /** When the gateway first connected with it; empty when it never did. */
@@ -254,7 +264,10 @@ const authorityCountSchema = z.object({
 });
 export type AuthorityCount = z.output<typeof authorityCountSchema>;
 
-/** Which gateways trust which authority, of all that have connected once and are not refused; and whether certificates are issued. */
+/**
+ * Which gateways trust which authority, of all that have connected once and are not refused; whether certificates are issued, and which
+ * authorities sign them.
+ */
 export const provisionTrust = defineCall({
   path: '/api/gateway/provision/trust',
   access,
@@ -262,6 +275,8 @@ export const provisionTrust = defineCall({
   answer: z.object({
     gateways: z.number().int(),
     authorities: z.array(authorityCountSchema),
+    /** The authorities of this installation that sign certificates of gateways, the one that began last first; those that were removed are left out. */
+    signers: z.array(signingAuthoritySchema),
     /** `required`: no gateway may connect with its secret. */
     certificates: z.enum(['allowed', 'required', 'unsupported']),
     /** Why they are not supported; null where they are. */

@@ -38,6 +38,8 @@ export const gatewayConnection = defineCall({
       .default(null),
     /** Whether the platform issues certificates to gateways. */
     certificates: z.boolean().default(false),
+    /** Whether the certificate that was shown is to be replaced now: another authority signs. */
+    renew: z.boolean().default(false),
   }),
   errors: [
     'gateway.credentialsRefused',

@@ -1,8 +1,11 @@
 import { textAt } from '@penstock/languages/catalogue';
 import { z } from 'zod';
+import { keysOf } from '../formula/expression.ts';
+import { parseFormula } from '../formula/parse.ts';
 import { bucketKinds, conditionOperators, reportFunctions, reportRangeSchema } from '../model/report.ts';
 import { limits } from '../rules/limits.ts';
-import { choice, text } from '../schema/field.ts';
+import type { Finding } from '../rules/finding.ts';
+import { choice, number, text } from '../schema/field.ts';
 import { foundIssue } from '../schema/found-issue.ts';
 import { customerAccess, defineCall, defineDownload } from './call.ts';
 import { idSchema } from './identifier.ts';
@@ -25,6 +28,21 @@ export const reportColumnSchema = z.strictObject({
 });
 export type ReportColumn = z.output<typeof reportColumnSchema>;
 
+/** A column that a formula computes from the others of its row, which it knows as c1, c2 and so on. */
+export const computedColumnSchema = z.strictObject({
+  title: text('requiredText'),
+  formula: text('monitoringFormula'),
+  /** Empty where it has none. */
+  unit: text('signalUnit').default(''),
+  decimals: number('decimals').default(2),
+});
+export type ComputedColumn = z.output<typeof computedColumnSchema>;
+
+/** The name of a column in formulas, by its place. */
+export function columnName(index: number): string {
+  return `c${index + 1}`;
+}
+
 /** Which equipment a report is about: all of a product that its reader may see, or those of a list. */
 export const reportScopeSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('product'), productId: idSchema }),
@@ -39,8 +57,36 @@ const contentFields = {
   bucket: choice(bucketKinds),
   scope: reportScopeSchema,
   columns: z.array(reportColumnSchema).min(1).max(limits.reportSignals),
+  computed: z.array(computedColumnSchema).max(limits.reportFormulas).default([]),
   range: reportRangeSchema,
 } as const;
+
+/** A formula of a column can be read, and names columns that there are. */
+function withFormulas<
+  Schema extends z.ZodType<{
+    readonly columns: readonly unknown[];
+    readonly computed: readonly { readonly formula: string }[];
+  }>,
+>(schema: Schema): Schema {
+  return schema.check((context) => {
+    const { columns, computed } = context.value;
+    const names = new Set(columns.map((_column, index) => columnName(index)));
+    computed.forEach(({ formula }, index) => {
+      const finding = formulaFinding(formula, names);
+      if (finding !== null)
+        context.issues.push(foundIssue(finding, context.value, ['computed', index, 'formula']));
+    });
+  });
+}
+
+/** The problem of a formula over columns of some names; null where nothing is. */
+export function formulaFinding(formula: string, names: ReadonlySet<string>): Finding | null {
+  const read = parseFormula(formula, 'operation');
+  if (!read.ok) return read.finding;
+  for (const [name, position] of keysOf(read.expression))
+    if (!names.has(name)) return { key: 'mvar.aliasUnknown', parameters: { position, name } };
+  return null;
+}
 
 /** A range of dates does not end before it begins. */
 export function withRange<
@@ -56,7 +102,7 @@ export function withRange<
 }
 
 /** The fields of a report that are written. */
-export const reportDraftSchema = withRange(z.object({ ...titleFields, ...contentFields }));
+export const reportDraftSchema = withFormulas(withRange(z.object({ ...titleFields, ...contentFields })));
 export type ReportDraft = z.output<typeof reportDraftSchema>;
 
 /** One row of the list of reports. */
@@ -97,6 +143,7 @@ export const {
     bucket: z.enum(bucketKinds),
     range: reportRangeSchema,
     columns: z.array(reportColumnSchema),
+    computed: z.array(computedColumnSchema),
     /** Null where it is about a list of equipments, or the product is gone; the title in the caller's language. */
     product: z.object({ id: z.string(), title: z.string() }).nullable(),
     /** The equipments of a list that the caller may see. */
@@ -124,6 +171,8 @@ export const reportResultSchema = z.object({
       decimals: z.number().int(),
     }),
   ),
+  /** The columns that formulas compute. */
+  computed: z.array(z.object({ title: z.string(), unit: z.string(), decimals: z.number().int() })),
   equipment: z.array(
     z.object({
       id: z.string(),
@@ -151,6 +200,8 @@ export const reportResultSchema = z.object({
       open: z.boolean(),
       /** One for each column; null where nothing is known. */
       values: z.array(z.number().nullable()),
+      /** One for each computed column; null where a value that it needs is not known, or mathematics has none. */
+      computed: z.array(z.number().nullable()),
       /** For how much of the time up to its end, or to now, the signal was known: from 0 to 1, one for each column. */
       coverage: z.array(z.number()),
     }),
@@ -186,7 +237,7 @@ export const reportRun = defineCall({
 export const reportPreview = defineCall({
   path: '/api/report/preview',
   access: customerAccess,
-  request: withRange(z.object(contentFields)),
+  request: withFormulas(withRange(z.object(contentFields))),
   answer: reportResultSchema,
   errors: [...runErrors],
 });

@@ -213,13 +213,13 @@ export const rollOutPreview = defineCall({
   errors: ['data.notFound'],
 });
 
-/** Starts a roll-out. `query.empty` where no gateway fits. */
+/** Starts a roll-out. */
 export const rollOutAdd = defineCall({
   path: '/api/rollout/add',
   access,
   request: rollOutDraftSchema,
   answer: z.object({ id: idSchema, total: z.number().int() }),
-  errors: ['data.notFound', 'query.empty', 'query.tooMany'],
+  errors: ['data.notFound', 'rollOut.nobody', 'rollOut.tooMany'],
 });
 
 function changes(path: `/api/${string}`) {

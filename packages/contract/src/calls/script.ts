@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { scriptOwnerSchema, scriptRunsSchema } from '../model/script-run.ts';
 import { scriptStatusSchema } from '../model/script-status.ts';
 import {
   scriptCodeSchema,
@@ -19,6 +20,15 @@ export const scriptStates = defineCall({
   access: customerAccess,
   request: z.object({ sn }),
   answer: z.object({ scripts: z.array(scriptStatusSchema) }),
+  errors: [...errors],
+});
+
+/** The last runs of a script at work: of the configuration, of a topic or of a connection. */
+export const scriptRuns = defineCall({
+  path: '/api/mqtt/gateway/script/runs',
+  access: customerAccess,
+  request: scriptOwnerSchema.extend({ sn }),
+  answer: scriptRunsSchema,
   errors: [...errors],
 });
 
@@ -49,4 +59,4 @@ export const scriptRun = defineCall({
 });
 
 /** The calls of this file, for the list of all. */
-export const scriptCalls = { scriptStates, scriptCheck, scriptRun } as const;
+export const scriptCalls = { scriptStates, scriptRuns, scriptCheck, scriptRun } as const;

@@ -1,9 +1,19 @@
 import { z } from 'zod';
+import { alarmSeverities } from '../model/alarm-severity.ts';
 import { customerAccess, defineCall } from './call.ts';
 import { idSchema } from './identifier.ts';
 
 /** The kinds of objects that can be found. */
-export const searchKinds = ['equipment', 'gateway', 'signal'] as const;
+export const searchKinds = [
+  'equipment',
+  'gateway',
+  'signal',
+  'alarm',
+  'page',
+  'product',
+  'report',
+  'rule',
+] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
 /** An equipment that was found. */
@@ -32,6 +42,22 @@ export const signalHitSchema = z.object({
   equipmentTitle: z.string(),
 });
 
+/** An alarm of an equipment that was found, raised or not. */
+export const alarmHitSchema = z.object({
+  /** Its id in the definition of the equipment. */
+  alarm: z.string(),
+  title: z.string(),
+  severity: z.enum(alarmSeverities),
+  equipmentId: idSchema,
+  equipmentTitle: z.string(),
+});
+
+/** A page of a product that was found. */
+export const pageHitSchema = z.object({ id: idSchema, title: z.string(), productTitle: z.string() });
+
+/** A product, a report or a rule of notification that was found. */
+export const titledHitSchema = z.object({ id: idSchema, title: z.string() });
+
 /** The hits of one kind: the best matches, and whether there are more. */
 function hitsOf<Hit extends z.ZodType>(hit: Hit) {
   return z.object({ hits: z.array(hit), more: z.boolean() });
@@ -39,7 +65,9 @@ function hitsOf<Hit extends z.ZodType>(hit: Hit) {
 
 /**
  * Searches what the caller may see: equipment by title, SN and remark; gateways by name and SN; signals by title and
- * key. Matches that start with the keyword come first, then the shorter ones.
+ * key; alarms by title and message; pages, products, reports and rules of notification by title. A title or key that is
+ * the keyword comes first, then those that start with it, then those with a word that does, then the shorter ones; of signals
+ * numbers come before bits.
  */
 export const searchQuery = defineCall({
   path: '/api/search/query',
@@ -58,6 +86,11 @@ export const searchQuery = defineCall({
     equipment: hitsOf(equipmentHitSchema),
     gateways: hitsOf(gatewayHitSchema),
     signals: hitsOf(signalHitSchema),
+    alarms: hitsOf(alarmHitSchema),
+    pages: hitsOf(pageHitSchema),
+    products: hitsOf(titledHitSchema),
+    reports: hitsOf(titledHitSchema),
+    rules: hitsOf(titledHitSchema),
   }),
 });
 

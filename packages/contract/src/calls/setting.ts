@@ -28,6 +28,7 @@ const changeErrors = [
   ...readErrors,
   'gateway.restartNeeded',
   'gateway.unsupported',
+  'gateway.machineRefused',
   'configuration.changedBy',
   'document.invalid',
 ] as const;

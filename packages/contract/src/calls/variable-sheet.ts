@@ -26,11 +26,14 @@ export type ImportMode = (typeof importModes)[number];
 export const variableImportModes = ['add', ...importModes] as const;
 export type VariableImportMode = (typeof variableImportModes)[number];
 
-/** Columns of lists of other programs that together make a collect formula: a linear scaling. */
-export const scalingFields = ['rawLow', 'rawHigh', 'scaledLow', 'scaledHigh'] as const;
+/**
+ * Columns of lists of other programs that are no field of a variable: the parts of a linear scaling, which together make a collect formula,
+ * and the interval in ms at which a variable is read, which makes a scan group.
+ */
+export const foreignFields = ['rawLow', 'rawHigh', 'scaledLow', 'scaledHigh', 'scanRate'] as const;
 
-/** The meanings that a column of a list of variables can have: a field of a device variable, or a part of its scaling. */
-export const assignedFields = [...deviceVariableSchema.keyof().options, ...scalingFields] as const;
+/** The meanings that a column of a list of variables can have: a field of a device variable, or one of {@link foreignFields}. */
+export const assignedFields = [...deviceVariableSchema.keyof().options, ...foreignFields] as const;
 export type AssignedField = (typeof assignedFields)[number];
 
 /** The programs whose lists of variables are recognised; `other` is any list, `penstock` our own. */
@@ -47,6 +50,8 @@ export const columnAssignmentSchema = z.object({
   columns: z.array(z.enum(assignedFields).nullable()).max(100),
   /** The driver of rows that do not name one; empty for none. */
   driver: z.string().max(100),
+  /** The register type of rows where nothing names one and that have a type of it; empty for words that can be written. */
+  area: z.string().max(100).default(''),
 });
 export type ColumnAssignment = z.output<typeof columnAssignmentSchema>;
 
@@ -102,6 +107,8 @@ export const importDryRunSchema = z.object({
   problems: z.array(z.object({ path: z.string(), ...problem })),
   /** The fields that each sheet has a column of, in the order of the file. */
   columns: z.array(z.object({ section, fields: z.array(z.string()) })),
+  /** The scan groups that drivers get, since a list names intervals that they do not have yet. */
+  groups: z.array(z.object({ driver: z.string(), name: z.string(), interval: z.number() })),
   /** The headers of columns that are not read, because no field is called so. */
   ignored: z.array(z.string()),
   /** The sheet that was read as a list of device variables, and how; null where the file has none. */

@@ -2,12 +2,17 @@
 import { accountCalls } from './account.ts';
 import { agreementVersionCalls } from './agreement-version.ts';
 import { agreementCalls } from './agreement.ts';
+import { alarmAssignmentCalls } from './alarm-assignment.ts';
 import { alarmBackTestCalls } from './alarm-back-test.ts';
+import { alarmFigureCalls } from './alarm-figures.ts';
+import { alarmLinkCalls } from './alarm-link.ts';
 import { alarmCalls } from './alarm.ts';
+import { annotationCalls } from './annotation.ts';
 import { announcementCalls } from './announcement.ts';
 import { apiKeyCalls } from './api-key.ts';
 import { appVersionCalls } from './app-version.ts';
 import { cameraCalls } from './camera.ts';
+import { computedHistoryCalls } from './computed-history.ts';
 import { configurationCopyCalls } from './configuration-copy.ts';
 import { configurationImportCalls } from './configuration-import.ts';
 import { configurationRevisionsCalls } from './configuration-revisions.ts';
@@ -24,14 +29,19 @@ import { equipmentOverviewCalls } from './equipment-overview.ts';
 import { equipmentCalls } from './equipment.ts';
 import { firmwareCalls } from './firmware.ts';
 import { fleetOverviewCalls } from './fleet-overview.ts';
+import { gatewayAuthorityCalls } from './gateway-authority.ts';
 import { gatewayConfigurationCalls } from './gateway-configuration.ts';
+import { gatewayDiagnosisCalls } from './gateway-diagnosis.ts';
 import { gatewayListCalls } from './gateway-list.ts';
 import { gatewayOperationCalls } from './gateway-operation.ts';
 import { gatewayOwnershipCalls } from './gateway-ownership.ts';
 import { gatewayResourcesCalls } from './gateway-resources.ts';
 import { gatewaySessionCalls } from './gateway-session.ts';
 import { gatewayStateCalls } from './gateway-state.ts';
+import { gatewayTerminalCalls } from './gateway-terminal.ts';
+import { gatewayTunnelCalls } from './gateway-tunnel.ts';
 import { hardwareCalls } from './hardware.ts';
+import { historyMeasureCalls } from './history-measure.ts';
 import { historyViewCalls } from './history-view.ts';
 import { historyCalls } from './history.ts';
 import { homeCalls } from './home.ts';
@@ -40,6 +50,7 @@ import { mapCalls } from './map.ts';
 import { monitorPageCalls } from './monitor-page.ts';
 import { monitorCalls } from './monitor.ts';
 import { monitoringVariableCalls } from './monitoring-variable.ts';
+import { notificationPreviewCalls } from './notification-preview.ts';
 import { notificationCalls } from './notification.ts';
 import { operationLogCalls } from './operation-log.ts';
 import { operationCalls } from './operation.ts';
@@ -56,10 +67,13 @@ import { productCalls } from './product.ts';
 import { profileCalls } from './profile.ts';
 import { provisionedGatewayCalls } from './provisioned-gateway.ts';
 import { provisioningCalls } from './provisioning.ts';
+import { pushCalls } from './push.ts';
+import { reportScheduleCalls } from './report-schedule.ts';
 import { reportStatesCalls } from './report-states.ts';
 import { reportCalls } from './report.ts';
 import { roleCalls } from './role.ts';
 import { rollOutCalls } from './roll-out.ts';
+import { rosterCalls } from './roster.ts';
 import { sceneCalls } from './scene.ts';
 import { scriptCalls } from './script.ts';
 import { searchCalls } from './search.ts';
@@ -88,17 +102,126 @@ import { variableSheetCalls } from './variable-sheet.ts';
 import { variableCalls } from './variable.ts';
 import { weatherCalls } from './weather.ts';
 
+/** The type of the list of calls, made of those of its files. */
+export type WrittenCalls = typeof accountCalls &
+  typeof agreementVersionCalls &
+  typeof agreementCalls &
+  typeof alarmAssignmentCalls &
+  typeof alarmBackTestCalls &
+  typeof alarmFigureCalls &
+  typeof alarmLinkCalls &
+  typeof alarmCalls &
+  typeof annotationCalls &
+  typeof announcementCalls &
+  typeof apiKeyCalls &
+  typeof appVersionCalls &
+  typeof cameraCalls &
+  typeof computedHistoryCalls &
+  typeof configurationCopyCalls &
+  typeof configurationImportCalls &
+  typeof configurationRevisionsCalls &
+  typeof configurationTemplateCalls &
+  typeof definitionSheetCalls &
+  typeof deviceRegisterCalls &
+  typeof driverCalls &
+  typeof equipmentAuthorisationCalls &
+  typeof equipmentBindingCalls &
+  typeof equipmentDefinitionCalls &
+  typeof equipmentGatewayCalls &
+  typeof equipmentMapCalls &
+  typeof equipmentOverviewCalls &
+  typeof equipmentCalls &
+  typeof firmwareCalls &
+  typeof fleetOverviewCalls &
+  typeof gatewayAuthorityCalls &
+  typeof gatewayConfigurationCalls &
+  typeof gatewayDiagnosisCalls &
+  typeof gatewayListCalls &
+  typeof gatewayOperationCalls &
+  typeof gatewayOwnershipCalls &
+  typeof gatewayResourcesCalls &
+  typeof gatewaySessionCalls &
+  typeof gatewayStateCalls &
+  typeof gatewayTerminalCalls &
+  typeof gatewayTunnelCalls &
+  typeof hardwareCalls &
+  typeof historyMeasureCalls &
+  typeof historyViewCalls &
+  typeof historyCalls &
+  typeof homeCalls &
+  typeof invitationCalls &
+  typeof mapCalls &
+  typeof monitorPageCalls &
+  typeof monitorCalls &
+  typeof monitoringVariableCalls &
+  typeof notificationPreviewCalls &
+  typeof notificationCalls &
+  typeof operationLogCalls &
+  typeof operationCalls &
+  typeof outboxCalls &
+  typeof pageComponentCalls &
+  typeof pageEditorCalls &
+  typeof pageImageCalls &
+  typeof pageRevisionCalls &
+  typeof pageShareCalls &
+  typeof pageTransferCalls &
+  typeof pageCalls &
+  typeof productDefinitionCalls &
+  typeof productCalls &
+  typeof profileCalls &
+  typeof provisionedGatewayCalls &
+  typeof provisioningCalls &
+  typeof pushCalls &
+  typeof reportScheduleCalls &
+  typeof reportStatesCalls &
+  typeof reportCalls &
+  typeof roleCalls &
+  typeof rollOutCalls &
+  typeof rosterCalls &
+  typeof sceneCalls &
+  typeof scriptCalls &
+  typeof searchCalls &
+  typeof secondFactorCalls &
+  typeof sectionCalls &
+  typeof sessionCalls &
+  typeof settingCalls &
+  typeof setupCalls &
+  typeof sharedPagePartsCalls &
+  typeof sharedPageCalls &
+  typeof storageCalls &
+  typeof tagCalls &
+  typeof templateApplicationCalls &
+  typeof topicPreviewCalls &
+  typeof userCodeCalls &
+  typeof userContactCalls &
+  typeof userDirectoryCalls &
+  typeof userEditionCalls &
+  typeof userPasswordCalls &
+  typeof userPictureCalls &
+  typeof userRegistrationCalls &
+  typeof userSmsSignInCalls &
+  typeof userValidationCalls &
+  typeof userCalls &
+  typeof variableSheetCalls &
+  typeof variableCalls &
+  typeof weatherCalls;
+
 /** The calls of every file of calls, by name. */
-export const written = {
+export const written: WrittenCalls = {
   ...accountCalls,
   ...agreementVersionCalls,
   ...agreementCalls,
+  ...alarmAssignmentCalls,
   ...alarmBackTestCalls,
+  ...alarmFigureCalls,
+  ...alarmLinkCalls,
   ...alarmCalls,
+  ...annotationCalls,
   ...announcementCalls,
   ...apiKeyCalls,
   ...appVersionCalls,
   ...cameraCalls,
+  ...computedHistoryCalls,
   ...configurationCopyCalls,
   ...configurationImportCalls,
   ...configurationRevisionsCalls,
@@ -115,14 +238,19 @@ export const written = {
   ...equipmentCalls,
   ...firmwareCalls,
   ...fleetOverviewCalls,
+  ...gatewayAuthorityCalls,
   ...gatewayConfigurationCalls,
+  ...gatewayDiagnosisCalls,
   ...gatewayListCalls,
   ...gatewayOperationCalls,
   ...gatewayOwnershipCalls,
   ...gatewayResourcesCalls,
   ...gatewaySessionCalls,
   ...gatewayStateCalls,
+  ...gatewayTerminalCalls,
+  ...gatewayTunnelCalls,
   ...hardwareCalls,
+  ...historyMeasureCalls,
   ...historyViewCalls,
   ...historyCalls,
   ...homeCalls,
@@ -131,6 +259,7 @@ export const written = {
   ...monitorPageCalls,
   ...monitorCalls,
   ...monitoringVariableCalls,
+  ...notificationPreviewCalls,
   ...notificationCalls,
   ...operationLogCalls,
   ...operationCalls,
@@ -147,10 +276,13 @@ export const written = {
   ...profileCalls,
   ...provisionedGatewayCalls,
   ...provisioningCalls,
+  ...pushCalls,
+  ...reportScheduleCalls,
   ...reportStatesCalls,
   ...reportCalls,
   ...roleCalls,
   ...rollOutCalls,
+  ...rosterCalls,
   ...sceneCalls,
   ...scriptCalls,
   ...searchCalls,
@@ -178,4 +310,4 @@ export const written = {
   ...variableSheetCalls,
   ...variableCalls,
   ...weatherCalls,
-} as const;
+};

@@ -1,5 +1,5 @@
-/** A value of a cell. */
-export type CsvCell = string | number | boolean;
+/** A value of a cell; `text` is written as it is: a number with all its digits, or an offset of a time zone. */
+export type CsvCell = string | number | boolean | { readonly text: string };
 
 /** The first character of a file, from which spreadsheets recognise UTF-8. */
 export const csvStart = '\uFEFF';
@@ -19,6 +19,7 @@ export function csvLine(cells: readonly CsvCell[]): string {
 }
 
 function csvCell(value: CsvCell): string {
+  if (typeof value === 'object') return value.text;
   if (typeof value !== 'string') return String(value);
   const harmless = formula.test(value) ? `'${value}` : longDigits.test(value) ? `\t${value}` : value;
   return /[",\r\n\t]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;

@@ -7,6 +7,7 @@ import {
   type TextParameters,
 } from '@penstock/languages/language';
 import { engineMessage } from './engine-messages.ts';
+import { upgradeReason } from './upgrade-details.ts';
 import { type ErrorKey, type ErrorParameterName, errorEntry, type ErrorParameters } from './catalogue.ts';
 
 /** One thing wrong in what a caller sent. */
@@ -64,6 +65,11 @@ export function failure<Key extends ErrorKey>(key: Key, ...details: Details<Key>
 export function errorText(key: ErrorKey, parameters: TextParameters, language: Language): string {
   const words = inWords(parameters, language);
   const { message } = words;
+  const { reason, detail } = parameters;
+  if (key === 'gateway.upgradeFailed' && typeof reason === 'string') {
+    const said = typeof detail === 'string' ? detail : '';
+    return textIn(errorEntry(key).text, language, { reason: upgradeReason(reason, said, language) });
+  }
   // Of scripts it is the engine's, in English.
   if (key.startsWith('script.') && typeof message === 'string')
     return textIn(errorEntry(key).text, language, { ...words, message: engineMessage(message, language) });

@@ -27,5 +27,10 @@ export const gatewayErrors = errorEntries({
   'gateway.certificatesNeedTls': { code: '1327', status: 401, parameters: [] },
   'gateway.certificateRequestRefused': { code: '1328', status: 400, parameters: ['sn'] },
   'gateway.certificateNeedsPresent': { code: '1329', status: 401, parameters: ['sn'] },
+  'gateway.authorityInUse': { code: '1330', status: 409, parameters: ['number', 'count'] },
+  'gateway.authorityBefore': { code: '1331', status: 409, parameters: ['number'] },
+  'gateway.machineRefused': { code: '1640', status: 502, parameters: ['what', 'reason'] },
+  'gateway.terminalOff': { code: '1545', status: 409, parameters: [] },
+  'gateway.terminalTaken': { code: '1546', status: 409, parameters: ['author'] },
   'gateway.secretAtBroker': { code: '1315', status: 409, parameters: [] },
 });

@@ -13,5 +13,6 @@ export const productErrors = errorEntries({
   'equipment.coordinates': { code: '7709', status: 400, parameters: [] },
   'equipment.bound': { code: '7710', status: 409, parameters: ['name', 'sn'] },
   'authorisation.unknownAccount': { code: '7711', status: 404, parameters: [] },
+  'equipment.hasProduct': { code: '1544', status: 409, parameters: [] },
   'definition.targetSecret': { code: '7712', status: 400, parameters: [] },
 });

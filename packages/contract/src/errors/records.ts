@@ -22,6 +22,7 @@ export const recordErrors = errorEntries({
   'query.tooLong': { code: '2208', status: 504, parameters: ['seconds'] },
   'history.tooManyRows': { code: '2209', status: 400, parameters: ['maximum', 'actual'] },
   'historyView.tooMany': { code: '2210', status: 409, parameters: ['maximum'] },
+  'annotation.tooMany': { code: '2211', status: 409, parameters: ['maximum'] },
   'callback.unknown': { code: '2301', status: 500, parameters: ['code'] },
   'page.widgets': { code: '2401', status: 400, parameters: ['maximum'] },
   'page.weatherWidgets': { code: '2402', status: 400, parameters: ['maximum'] },

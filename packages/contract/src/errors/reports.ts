@@ -9,4 +9,5 @@ export const reportErrors = errorEntries({
   'report.tooManyEquipments': { code: '7755', status: 400, parameters: ['maximum'] },
   'report.tooManyRows': { code: '7756', status: 400, parameters: ['rows', 'values'] },
   'report.tooMuchHistory': { code: '7757', status: 400, parameters: [] },
+  'reportSchedule.tooMany': { code: '7758', status: 409, parameters: ['maximum'] },
 });

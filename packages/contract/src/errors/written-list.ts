@@ -21,6 +21,7 @@ import { productErrors } from './products.ts';
 import { recordErrors } from './records.ts';
 import { reportingErrors } from './reporting.ts';
 import { reportErrors } from './reports.ts';
+import { rosterErrors } from './rosters.ts';
 import { sceneErrors } from './scenes.ts';
 import { scriptErrors } from './scripts.ts';
 import { serverErrors } from './servers.ts';
@@ -57,6 +58,7 @@ export const written = {
   ...recordErrors,
   ...reportingErrors,
   ...reportErrors,
+  ...rosterErrors,
   ...sceneErrors,
   ...scriptErrors,
   ...serverErrors,

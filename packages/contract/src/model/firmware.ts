@@ -60,7 +60,8 @@ export type UpgradePhase = (typeof upgradePhases)[number];
  * gateway does not have what the difference needs. `space`: its disk is full. `damaged`: what came has another hash.
  * `unreachable`: what is to be installed cannot be had. `install`: it could not be installed. `health`: it did not prove
  * to work, and the gateway went back to the version before. `silent`: nothing more was heard of the gateway.
- * `cancelled`: somebody stopped it. `other`: what the gateway says in its own words.
+ * `cancelled`: somebody stopped it. `unsupported`: the gateway takes no firmware of this type. `runtime`: it needs a newer Node.js
+ * than the package of the gateway has. `other`: what the gateway says in its own words.
  */
 export const upgradeFailures = [
   'signature',
@@ -73,6 +74,8 @@ export const upgradeFailures = [
   'health',
   'silent',
   'cancelled',
+  'unsupported',
+  'runtime',
   'other',
 ] as const;
 export type UpgradeFailure = (typeof upgradeFailures)[number];

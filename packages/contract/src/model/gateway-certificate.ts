@@ -15,6 +15,9 @@ export const certificateRequestSchema = z
 /** SHA-256 of a certificate in DER, in hexadecimal. */
 export const fingerprintSchema = z.string().regex(/^[0-9a-f]{64}$/);
 
+/** The number of an authority of the installation that signs certificates of gateways: the first is 1. */
+export const authorityNumberSchema = z.number().int().min(1).max(100_000);
+
 /** The most authorities that a gateway says it trusts: no more fit into `authoritySchema`. */
 const maxTrusted = 250;
 

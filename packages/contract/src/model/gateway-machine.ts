@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { operatingModes } from '../rules/operating-mode.ts';
+import { machineHardwareSchema, unknownHardware } from './machine-hardware.ts';
 
 const bytes = z.number().int().min(0);
 
@@ -20,6 +21,17 @@ const networkPortSchema = z.object({
     .max(32),
 });
 
+/** The base station of a mobile network that a gateway is connected to. */
+const cellSchema = z.object({
+  /** The codes of country and network, as the network says them: 460, 00. */
+  country: z.string().regex(/^[0-9]{3}$/),
+  network: z.string().regex(/^[0-9]{2,3}$/),
+  /** The number of its area (LAC; TAC from 4G on) and its own. */
+  area: z.number().int().min(0),
+  cell: z.number().int().min(0),
+});
+export type Cell = z.output<typeof cellSchema>;
+
 /** The optional abilities of a gateway; false where it lacks one. */
 export const gatewaySupportSchema = z.object({
   /** Takes upgrades of its firmware from the platform. */
@@ -38,6 +50,8 @@ export const gatewaySupportSchema = z.object({
   management: z.boolean().default(false),
   /** Ends automatically what is written while a button is pressed. */
   hold: z.boolean().default(false),
+  /** Allows a terminal on its machine. */
+  terminal: z.boolean().default(false),
 });
 
 /** The platform a gateway belongs to, and where that address is from. */
@@ -64,6 +78,12 @@ export const gatewayMachineSchema = z.object({
   iccid: z.string().max(20).nullable(),
   /** Null where the machine has but one. */
   mode: z.enum(operatingModes).nullable(),
+  /** The base station, while the location by base stations is on; null where it is not known. Earlier versions do not say it. */
+  cell: cellSchema.nullable().default(null),
+  /** Whether network, modem, clock and the like are simulated, for trying: settings change nothing on a real machine. */
+  isSimulated: z.boolean().default(false),
+  /** Earlier versions do not say it. */
+  machineHardware: machineHardwareSchema.default(unknownHardware),
   /** Bytes of memory of the machine, and how many of them the gateway itself takes. */
   memory: z.object({ total: bytes, free: bytes, gateway: bytes }),
   /**
@@ -73,6 +93,17 @@ export const gatewayMachineSchema = z.object({
   cpu: z.object({ cores: z.number().int().min(1), load: z.number().min(0).nullable() }),
   /** Bytes of the disk that holds the data of the gateway; null where the system does not say. */
   disk: z.object({ total: bytes, free: bytes }).nullable(),
+  /**
+   * Where consoles of its own network connect, and SHA-256 of the certificate by which they know it; null where none may. Earlier
+   * versions do not say it.
+   */
+  local: z
+    .object({
+      port: z.number().int().min(1).max(65_535),
+      fingerprint: z.string().regex(/^[0-9a-f]{64}$/),
+    })
+    .nullable()
+    .default(null),
   /** Paths of the configuration that take effect at a restart only. */
   restartSections: z.array(z.string().max(100)).max(100),
   supports: gatewaySupportSchema,

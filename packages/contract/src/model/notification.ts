@@ -1,5 +1,15 @@
+/** Services with an interface of their own: chats of work groups, and calls that speak a text. */
+export const serviceChannels = ['wecom', 'dingtalk', 'feishu', 'telegram', 'voice'] as const;
+export type ServiceChannel = (typeof serviceChannels)[number];
+
 /** How somebody is notified of an alarm. */
-export const notificationChannels = ['email', 'sms', 'webhook'] as const;
+export const notificationChannels = ['email', 'sms', 'webhook', 'push', ...serviceChannels] as const;
+export type NotificationChannel = (typeof notificationChannels)[number];
+
+/** Whether a channel reaches an account by the contact that it has. */
+export function reachesAccounts(channel: NotificationChannel): channel is 'email' | 'sms' | 'push' {
+  return channel === 'email' || channel === 'sms' || channel === 'push';
+}
 
 /**
  * The kind of a delivery: an alarm of the first step of its rule, one that nobody has acknowledged since, one

@@ -12,5 +12,5 @@ export const portUseSchema = z.object({
    * The function that the port is reserved for instead of its drivers; null when it is free. Of a network one
    * host is reserved.
    */
-  reservedBy: z.enum(['transparent', 'plcDownload']).nullable(),
+  reservedBy: z.enum(['transparent', 'plcDownload', 'localSerial']).nullable(),
 });

@@ -8,8 +8,8 @@ export const scriptStrategies = ['start', 'change', 'condition', 'periodic'] as 
  * The state of a script.
  * - `disabled`: it is switched off.
  * - `waiting`: what makes it run did not happen yet, or not again.
- * - `running`: a run is under way.
- * - `failing`: its last run failed.
+ * - `running`: a run is under way, and the one before did not fail.
+ * - `failing`: its last run failed; it may be run again at the moment.
  */
 export const scriptStates = ['disabled', 'waiting', 'running', 'failing'] as const;
 
@@ -31,5 +31,10 @@ export const scriptStatusSchema = z.object({
   longest: count.nullable(),
   /** Why the last run that failed did; null when none did. */
   failure: scriptFailureSchema.nullable(),
+  /**
+   * When it may run again after a run that exceeded its time or memory, ms since 1970; null while it does not rest. Older gateways
+   * do not say it.
+   */
+  restsUntil: z.number().nullable().default(null),
 });
 export type ScriptStatus = z.output<typeof scriptStatusSchema>;

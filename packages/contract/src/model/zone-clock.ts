@@ -48,6 +48,13 @@ export class ZoneClock {
     return new Date(this.local(time)).toISOString().replace('T', ' ').replace('Z', '');
   }
 
+  /** How far the clock is ahead of UTC at a time, such as `+08:00`. */
+  offsetText(time: number): string {
+    const minutes = Math.round((this.local(time) - time) / 60_000);
+    const part = (value: number) => String(Math.floor(Math.abs(value))).padStart(2, '0');
+    return `${minutes < 0 ? '-' : '+'}${part(minutes / 60)}:${part(minutes % 60)}`;
+  }
+
   /** The moment between two times at which the offset changes; there is one. */
   #change(from: number, to: number): number {
     let [low, high] = [from, to];

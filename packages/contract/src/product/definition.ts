@@ -4,12 +4,14 @@ import { alarmSchema } from '../configuration/model/alarm.ts';
 import { driverSchema } from '../configuration/model/driver.ts';
 import { recordingSchema } from '../configuration/model/recording.ts';
 import { deviceVariableSchema, intermediateVariableSchema } from '../configuration/model/variable.ts';
+import { alarmClasses } from '../model/alarm-class.ts';
 import { alarmSeverities } from '../model/alarm-severity.ts';
 import { signalTypes, stateLevels } from '../model/signal.ts';
 import { writeApprovals } from '../model/write-approval.ts';
 import { accessModes } from '../rules/access-mode.ts';
+import { alarmLimits } from '../rules/alarm-limits.ts';
 import { limits } from '../rules/limits.ts';
-import { choice, list, mark, number, text } from '../schema/field.ts';
+import { choice, integer, list, mark, number, text } from '../schema/field.ts';
 import { translations } from '../schema/translations.ts';
 
 /**
@@ -127,9 +129,16 @@ export const definedAlarmSchema = alarmSchema.extend({
   /** The text of the notice; `{key}` is the value of a signal with its unit. Empty: the title. */
   message: text('generalText').default(''),
   messageTranslations: translations('generalText'),
-  /** The advice. */
+  /** Its rationalisation: why it is raised, what comes of it where nobody acts, and what to do. */
+  cause: text('generalText').default(''),
+  causeTranslations: translations('generalText'),
+  consequence: text('generalText').default(''),
+  consequenceTranslations: translations('generalText'),
   advice: text('generalText').default(''),
   adviceTranslations: translations('generalText'),
+  /** Within how many minutes somebody has to act, before what the consequence says; null where it has not been said. */
+  responseMinutes: integer(1, alarmLimits.responseMinutes, 'min').nullable().default(null),
+  alarmClass: choice(alarmClasses).default('none'),
 });
 export type DefinedAlarm = z.output<typeof definedAlarmSchema>;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { definitionSchema } from './definition.ts';
-import { withRenamedDrivers, withRenamedSignals, withRenamedTargets } from './renamed.ts';
+import { withRenamedDrivers, withRenamedGroups, withRenamedSignals, withRenamedTargets } from './renamed.ts';
 
 const device = (key: string, driver: string) => ({
   key,
@@ -67,6 +67,32 @@ describe('a definition in which names change', () => {
     ]);
     expect(changed.parameters[0]?.targets[0]).toMatchObject({ item: 'pump' });
     expect(changed.parameters[1]?.targets[0]).toMatchObject({ driver: 'pump' });
+  });
+
+  it('has signals of a renamed scan group follow, and of no other driver', () => {
+    const scanGroups = [
+      { name: 'slow', interval: 10_000 },
+      { name: 'fast', interval: 100 },
+    ];
+    const groups = ['slow', 'fast', 'slow', ''];
+    const grouped = definitionSchema.parse({
+      ...definition,
+      drivers: definition.drivers.map((driver) => ({ ...driver, scanGroups })),
+      signals: definition.signals.map((signal, index) =>
+        signal.source.kind === 'device'
+          ? { ...signal, source: { ...signal.source, scanGroup: groups[index] } }
+          : signal,
+      ),
+    });
+    const after = { scanGroups: [{ name: 'hourly', interval: 10_000 }, ...scanGroups.slice(1)] };
+    const changed = withRenamedGroups(grouped, { name: 'plc', scanGroups }, after);
+    const groupOf = ({ source }: (typeof changed)['signals'][number]) =>
+      source.kind === 'device' ? source.scanGroup : undefined;
+    expect(changed.signals.map(groupOf)).toEqual(['hourly', 'fast', 'slow', undefined]);
+    expect(withRenamedGroups(grouped, { name: 'plc', scanGroups }, { scanGroups })).toBe(grouped);
+    // A group that is gone is left to the check, which names the signals that are still in it.
+    const gone = withRenamedGroups(grouped, { name: 'plc', scanGroups }, { scanGroups: scanGroups.slice(1) });
+    expect(gone.signals.map(groupOf)).toEqual(['slow', 'fast', 'slow', undefined]);
   });
 
   it('loses the signals of a driver that is gone, and what is left of parameters stays', () => {

@@ -1,5 +1,7 @@
 import { withOtherKeys } from '../conditions/references.ts';
 import { withFormulaKeys } from '../configuration/references/formula-keys.ts';
+import type { Driver } from '../configuration/model/driver.ts';
+import { renamedScanGroups } from '../protocols/renamed-scan-groups.ts';
 import type {
   DefinedAlarm,
   DefinedSignal,
@@ -29,6 +31,24 @@ export function withRenamedDrivers(definition: Definition, renamed: Renamed): De
     return [];
   });
   return withRenamedSignals(withTargets({ ...definition, signals }, 'drivers', renamed), gone);
+}
+
+/** A definition in which scan groups of a driver have other names: its signals follow. The driver itself is as it was. */
+export function withRenamedGroups(
+  definition: Definition,
+  before: Pick<Driver, 'name' | 'scanGroups'>,
+  after: Pick<Driver, 'scanGroups'>,
+): Definition {
+  const renamed = renamedScanGroups(before.scanGroups, after.scanGroups);
+  if (renamed.size === 0) return definition;
+  const signals = definition.signals.map((signal): DefinedSignal => {
+    const { source } = signal;
+    const next =
+      source.kind === 'device' && source.driver === before.name ? renamed.get(source.scanGroup) : undefined;
+    if (source.kind !== 'device' || next === undefined) return signal;
+    return { ...signal, source: { ...source, scanGroup: next } };
+  });
+  return { ...definition, signals };
 }
 
 /**

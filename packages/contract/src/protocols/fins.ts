@@ -50,7 +50,7 @@ const remote = {
   network: mark(integer(0, 127).default(0), { advanced: true }),
   /** Node and unit of the controller; node 0 over TCP is the one that the handshake names. */
   node: integer(0, 254).default(0),
-  unit: mark(integer(0, 255).default(0), { advanced: true }),
+  unit: mark(integer(0, 255).default(0), { advanced: true, textName: 'finsUnit' }),
   sourceNetwork: mark(integer(0, 127).default(0), { advanced: true }),
   sourceNode: mark(integer(0, 254).default(0), { advanced: true }),
   sourceUnit: mark(integer(0, 255).default(0), { advanced: true }),

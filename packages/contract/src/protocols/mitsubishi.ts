@@ -74,7 +74,7 @@ export const mitsubishiMc1c = protocol({
   commInterval: 20,
   settings: z.strictObject({
     /** Station number of the controller on the line. */
-    station: integer(0, 31).default(0),
+    station: mark(integer(0, 31).default(0), { textName: 'linkStation' }),
     /** Protocol format: format 4 ends each frame with CR and LF. */
     protocolFormat: choice(['1', '4']).default('1'),
     /** Check flag: frames carry the sum of their characters. */

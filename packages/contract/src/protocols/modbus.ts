@@ -7,7 +7,7 @@ import { addressBases, modbusAreas, readModbusAddress } from './modbus-address.t
 
 const common = {
   /** Unit (slave) address. 0 is broadcast and answers nothing; 248 to 255 are reserved, yet gateways use 255. */
-  unit: integer(1, 255).default(1),
+  unit: mark(integer(1, 255).default(1), { textName: 'serialUnit' }),
   addressBase: choice(addressBases).default('protocol'),
   /**
    * Function for 16-bit writes to holding registers: 06 (single), 16 (multiple), or 23, which writes and reads back by one

@@ -15,6 +15,18 @@ describe('the key of something that a device lists', () => {
     expect(derivedKey(name, new Set())).toBe(key);
   });
 
+  it.each([
+    ['液位', 'holding_8', 'holding_8'],
+    ['1号泵电流', 'DB1.DBD4', 'DB1_DBD4'],
+    ['A相电压', '%MW10', 'MW10'],
+    ['PLC 电流', 'holding_9', 'holding_9'],
+    ['Level 液位', 'holding_9', 'Level'],
+    ['Größe', 'holding_9', 'Gro_e'],
+    ['液位', '…', 'node'],
+  ])('of %s, whose letters are of another script, is that of %s', (name, otherwise, key) => {
+    expect(derivedKey(name, new Set(), otherwise)).toBe(key);
+  });
+
   it('is always a key that is not taken', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ maxLength: 40 }), { maxLength: 30 }), (names) => {

@@ -101,6 +101,8 @@ export const limits = {
    */
   reports: 1000,
   reportSignals: 100,
+  /** Columns of a report that formulas compute. */
+  reportFormulas: 20,
   reportEquipments: 500,
   reportRows: 5000,
   reportValues: 100_000,
@@ -133,10 +135,10 @@ export const limits = {
   /** How long a change of a configuration may be on probation, in seconds. Decided. */
   probationSeconds: { min: 30, max: 600 },
   /**
-   * The time over which the gateways of a platform come back to it, in seconds, at most so many in a second. Decided: few are
-   * back at once, 10,000 within a minute.
+   * The time over which the gateways of a platform come back to it, in seconds. Decided: each of the first thousand is back within
+   * 5 s, of which its connection may take one; the others come no faster than the platform takes them, 10,000 within a minute.
    */
-  gatewayReturn: { leastSeconds: 2, mostSeconds: 60, perSecond: 170 },
+  gatewayReturn: { leastSeconds: 2, few: 1000, fewSeconds: 4, perSecond: 161, mostSeconds: 60 },
   /**
    * Certificates of gateways: how many one is issued in a day; the part of its validity that is left when it is renewed, which is
    * looked at so often, in s. Decided.

@@ -24,6 +24,8 @@ export interface FieldFacts {
   readonly requiredWhen?: Condition;
   /** The names that somebody gave values of a choice, in place of their texts. */
   readonly valueNames?: Readonly<Record<string, string>>;
+  /** The name by which its help and its label are found, where another field of the same name means something else. */
+  readonly textName?: string;
   /** Few need it: forms fold it away. */
   readonly advanced?: true;
   /** The text is a program: forms show a code editor. */

@@ -61,6 +61,21 @@ describe('formFields', () => {
     expect(field(fields, 'endpoint')?.help?.zh).toContain('opc.tcp://');
     expect(field(fields, 'privateKey')?.facts).toMatchObject({ file: 'certificateFile', secret: true });
   });
+
+  it('helps with each field in the words of its own protocol, though others call another one the same', () => {
+    const helpOf = (protocol: ProtocolName, name: string) =>
+      field(formFields(protocols[protocol].settings, 'settings'), name)?.help?.en;
+    expect(helpOf('modbus-tcp', 'unit')).toContain('Modbus TCP');
+    expect(helpOf('modbus-rtu', 'unit')).toContain('switches of the device');
+    expect(helpOf('fins-udp', 'unit')).toContain('CPU');
+    expect(helpOf('mitsubishi-mc-1c', 'station')).toContain('computer link');
+    const sparkplug = field(formFields(connectionsSchema, ''), 'mqtt')?.item?.fields.find(
+      ({ name }) => name === 'signIn',
+    );
+    const fields = sparkplug?.variants.find(({ value }) => value === 'sparkplug')?.fields ?? [];
+    expect(field(fields, 'group')?.help?.en).toContain('spBv1.0');
+    expect(field(fields, 'node')?.help?.en).not.toContain('handshake');
+  });
   it('a text that may be empty is a text', () => {
     const [field] = formFields(z.object({ note: z.union([z.literal(''), z.string().min(3)]).default('') }));
     expect(field).toMatchObject({ kind: 'text', defaultValue: '', required: false });

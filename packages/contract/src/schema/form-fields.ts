@@ -91,10 +91,13 @@ export function formField(name: string, schema: z.core.$ZodType, parent?: string
     kind: kindOf(inner),
     // Fields are made where modules are loaded, before their texts are.
     get label() {
-      return name === '' ? undefined : fieldText(parent, name);
+      if (name === '') return undefined;
+      const { textName } = facts;
+      const own = textName === undefined ? undefined : fieldText(parent, textName);
+      return own ?? fieldText(parent, name);
     },
     get help() {
-      return name === '' ? undefined : fieldHelp(parent, name);
+      return name === '' ? undefined : fieldHelp(parent, facts.textName ?? name);
     },
     defaultValue,
     required:

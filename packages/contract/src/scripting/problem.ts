@@ -50,10 +50,12 @@ export function problemWithoutLine(
   return { key, parameters, line: null, column: null, message };
 }
 
-/** The problem of a script that computed, or waited, for too long. */
-export function deadlineProblem(milliseconds: number, stack = ''): ScriptProblem {
-  const { line = null, column = null } = positionOf(stack) ?? {};
-  return { key: 'script.deadline', parameters: { milliseconds }, line, column, message: 'interrupted' };
+/**
+ * The problem of a script that computed, or waited, for too long. It names no line: the engine interrupts at a jump, and knows of it only
+ * where the function begins, or the last call before it.
+ */
+export function deadlineProblem(milliseconds: number): ScriptProblem {
+  return problemWithoutLine('script.deadline', { milliseconds }, 'interrupted');
 }
 
 /** The problem of a script that wanted more memory than the `megabytes` that it may have. */

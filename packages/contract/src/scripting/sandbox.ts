@@ -184,7 +184,7 @@ export class Sandbox<Question extends string, Call extends string> {
       }
       if (this.#host.computed() > this.#deadline) {
         this.#wasInterrupted = true;
-        this.#overdue('');
+        this.#overdue();
       }
     }
   }
@@ -230,7 +230,7 @@ export class Sandbox<Question extends string, Call extends string> {
 
   /** A run failed with an error: because of the error, or of what the engine was refused. */
   #failed(run: Run, error: EngineError): void {
-    if (this.#wasInterrupted) this.#overdue(error.stack);
+    if (this.#wasInterrupted) this.#overdue();
     else if (this.#engine.memory.isRefused || isOutOfMemory(error)) this.#exhausted(run, error.stack);
     else run.fail(runProblem(error));
   }
@@ -250,8 +250,8 @@ export class Sandbox<Question extends string, Call extends string> {
   }
 
   /** The current run has used its time up. */
-  #overdue(stack: string): void {
-    this.#current?.fail(deadlineProblem(this.#current.limit, stack));
+  #overdue(): void {
+    this.#current?.fail(deadlineProblem(this.#current.limit));
     this.#break(problemWithoutLine('script.stopped', {}, 'stopped'));
   }
 

@@ -1,9 +1,9 @@
+import { valueAt } from '../configuration/diff/lookup.ts';
 import { schemasAlong } from '../configuration/diff/schemas-along.ts';
 import { isFields } from '../document/fields.ts';
 import { pathText, type Path, Problems } from '../document/problem.ts';
 import type { Problem } from '../errors/error.ts';
 import { fieldFacts } from '../schema/field.ts';
-import { valueAt } from './placed-values.ts';
 import {
   targetPath,
   templateIdentity,

@@ -1,10 +1,8 @@
 import { applyEach } from '../configuration/diff/apply.ts';
-import { byIdentity } from '../configuration/diff/diff.ts';
-import type { ChangePath } from '../configuration/diff/change.ts';
+import { valueAt } from '../configuration/diff/lookup.ts';
 import type { PatchChange } from '../configuration/diff/patch.ts';
 import { schemasAlong } from '../configuration/diff/schemas-along.ts';
 import { type Configuration, configurationSchema } from '../configuration/model/configuration.ts';
-import { isFields } from '../document/fields.ts';
 import type { ParameterValue } from '../product/definition.ts';
 import { addressOffsets } from '../product/resolve/address-offsets.ts';
 import { shiftedAddress } from '../protocols/shifted-address.ts';
@@ -73,17 +71,6 @@ function changesOf(
     changes.push({ kind: 'changed', path: [...path], after: value });
   }
   return changes;
-}
-
-/** The value of a document at a path; undefined where it leads nowhere. */
-export function valueAt(document: unknown, path: ChangePath): unknown {
-  let value = document;
-  for (const segment of path) {
-    if (typeof segment === 'string')
-      value = isFields(value) && Object.hasOwn(value, segment) ? value[segment] : undefined;
-    else value = Array.isArray(value) ? byIdentity(value, segment.by).get(segment.item) : undefined;
-  }
-  return value;
 }
 
 /** A configuration in which the addresses of variables are shifted, by their driver; `refused`: drivers with one that has none there. */

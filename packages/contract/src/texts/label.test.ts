@@ -4,13 +4,16 @@ import { languageList } from '@penstock/languages/list';
 import { calls } from '../calls/list.ts';
 import { configurationSchema } from '../configuration/model/configuration.ts';
 import { gatewayMethods, platformMethods } from '../link/methods/list.ts';
+import { rememberedAdd } from '../local/remembered-calls.ts';
 import { definitionSchema, equipmentBindingSchema, ownDefinitionSchema } from '../product/definition.ts';
-import { innerSchema } from '../schema/field.ts';
+import { fieldFacts, innerSchema } from '../schema/field.ts';
 import { fieldLabel, fieldText, pathLabel, valueLabel, valueText } from './label.ts';
 
 interface Field {
   readonly parent: string | undefined;
   readonly name: string;
+  /** The name by which its texts are found. */
+  readonly textName: string;
   readonly values: readonly string[];
 }
 
@@ -24,7 +27,7 @@ function everyField(schema: z.core.$ZodType, parent?: string): Field[] {
   if (!(inner instanceof z.ZodObject)) return [];
   const shape: Readonly<Record<string, z.core.$ZodType>> = inner.shape;
   return Object.entries(shape).flatMap(([name, field]) => [
-    { parent, name, values: valuesOf(field) },
+    { parent, name, textName: fieldFacts(field).textName ?? name, values: valuesOf(field) },
     ...everyField(field, name),
   ]);
 }
@@ -59,11 +62,15 @@ describe('the texts of fields and values', () => {
       ...Object.values({ ...gatewayMethods, ...platformMethods }).flatMap((method) =>
         everyField(method.params),
       ),
+      // A call of local consoles, which are in no list of their own.
+      ...everyField(rememberedAdd.request),
       ...everyField(definitionSchema),
       ...everyField(ownDefinitionSchema),
       ...everyField(equipmentBindingSchema),
     ];
-    const names = new Set(all.flatMap(({ parent, name }) => [name, `${parent ?? ''}.${name}`]));
+    const names = new Set(
+      all.flatMap(({ parent, name, textName }) => [name, textName, `${parent ?? ''}.${name}`]),
+    );
     // Parts of a request, fields of an answer, and fields that a form of a page names with its own word.
     const others =
       /^(?:body|params|json|answered|releasedAt)$|^(?:announcement|profile|gatewayNotes|equipment|product)\./;

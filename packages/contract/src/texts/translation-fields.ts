@@ -21,6 +21,8 @@ const labelled: ReadonlyMap<string, Text> = new Map([
   ['dangerTranslations', translated.danger],
   ['messageTranslations', translated.message],
   ['adviceTranslations', translated.advice],
+  ['causeTranslations', translated.cause],
+  ['consequenceTranslations', translated.consequence],
   ['textTranslations', translated.text],
 ]);
 

@@ -1,6 +1,6 @@
 import type { LinkMethod, LinkNotification } from '@penstock/contract/link/method';
 import { z } from 'zod';
-import { memoryWires } from './memory-wire.ts';
+import { memoryWires } from '../memory-wire.ts';
 import { Peer, type PeerOptions } from '../peer.ts';
 import type { Wire, WireListener } from '../wire.ts';
 

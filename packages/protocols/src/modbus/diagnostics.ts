@@ -8,6 +8,11 @@ export const REPORT_SERVER_ID = 17;
 export const ENCAPSULATED = 43;
 /** MEI type of "read device identification". */
 const READ_DEVICE_IDENTIFICATION = 14;
+/**
+ * How long a device may take to say something of itself, in ms: some ignore the question, and what shares their connection waits
+ * meanwhile. Devices made with libmodbus take 500 ms to refuse a function, and hear nothing until then.
+ */
+export const identityPatience = 700;
 /** Identification by streams: the basic objects, and the regular ones with them. */
 const BASIC = 1;
 const REGULAR = 2;

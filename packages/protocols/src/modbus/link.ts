@@ -16,8 +16,11 @@ import { encodeTcp, TRANSACTION_NUMBERS, tcpFraming, tcpPdu, tcpUnit } from './t
 
 /** A way for PDUs to one unit and back, whatever the framing. */
 export interface ModbusLink {
-  /** Resolves with the PDU of the reply, whose unit and checksum are right. */
-  ask(request: Buffer, purpose: Purpose): Promise<Buffer>;
+  /**
+   * Resolves with the PDU of the reply, whose unit and checksum are right. `patience`: how long the device may take where that is
+   * less than its response timeout, in ms.
+   */
+  ask(request: Buffer, purpose: Purpose, patience?: number): Promise<Buffer>;
   /** How many replies came after their requests were given up, since this was asked last. */
   takeLateReplies(): number;
   close(): Promise<void>;
@@ -85,10 +88,10 @@ export function openTcpLink(driver: TcpDriver, environment: Environment): Modbus
     return replied === unit || (acceptZeroIds && replied === 0);
   };
   return {
-    ask: async (request, purpose) => {
+    ask: async (request, purpose, patience) => {
       const frame = await lease.shared.request({
         owner,
-        timing,
+        timing: within(timing, patience),
         purpose,
         acceptsZero: acceptZeroIds,
         encode: (number) => encodeTcp(number, unit, request),
@@ -150,6 +153,11 @@ function timingOf(driver: ModbusDriver): Timing {
   return { responseTimeout: timeout, interval: commInterval, settle: commWait };
 }
 
+/** The timing of a request that is given up sooner. */
+function within(timing: Timing, patience = Number.POSITIVE_INFINITY): Timing {
+  return patience < timing.responseTimeout ? { ...timing, responseTimeout: patience } : timing;
+}
+
 /** A driver may expect quick replies and still be far away to connect to. */
 function connectTimeout(driver: ModbusDriver): number {
   return Math.max(driver.timeout, MIN_CONNECT_TIMEOUT_MS);
@@ -186,17 +194,18 @@ function lineLink(
     ? ownLease(create())
     : environment.lines.lease(kind.port, kind.parameters, owner, create);
   const interval = Math.max(timing.interval, kind.frameGap);
-  const timingFor = (request: Buffer): Timing => {
+  const timingFor = (request: Buffer, patience: number | undefined): Timing => {
     const bytes = framing.length(request.length) + framing.length(replyLength(request));
+    const { responseTimeout } = within(timing, patience);
     // The wait for the device starts when it has the request, and ends with its whole reply.
-    return { ...timing, interval, responseTimeout: timing.responseTimeout + bytes * kind.characterTime };
+    return { ...timing, interval, responseTimeout: responseTimeout + bytes * kind.characterTime };
   };
   return {
-    ask: async (request, purpose) => {
+    ask: async (request, purpose, patience) => {
       const frame = await lease.shared.request(owner, {
         bytes: framing.encode(unit, request),
         likeness: unit * 256 + request.readUInt8(0),
-        timing: timingFor(request),
+        timing: timingFor(request, patience),
         purpose,
         showsEcho: isRead(request),
         scan: (received) => framing.scan(unit, request, received),

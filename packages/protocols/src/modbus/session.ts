@@ -9,7 +9,7 @@ import { WordWriter } from '../words/word-writer.ts';
 import { ModbusBlock } from './block.ts';
 import type { ModbusDriver } from './driver.ts';
 import type { ModbusLink } from './link.ts';
-import { identify } from './diagnostics.ts';
+import { identify, identityPatience } from './diagnostics.ts';
 import {
   checkReply,
   ILLEGAL_FUNCTION,
@@ -62,7 +62,7 @@ export class ModbusSession implements Session {
   async identify(): Promise<readonly DeviceFact[]> {
     const isSerial = this.#driver.protocol !== 'modbus-tcp';
     return await identify(async (request) => {
-      const reply = await this.#link.ask(request, 'read');
+      const reply = await this.#link.ask(request, 'read', identityPatience);
       checkReply(request, reply);
       return reply;
     }, isSerial);

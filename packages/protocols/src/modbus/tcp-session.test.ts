@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Device, Plan, Session } from '../device.ts';
+import { identityPatience } from './diagnostics.ts';
 import { settle } from '../testing/manual-clock.ts';
 import { tcpDriver } from '../testing/drivers.ts';
 import { pointOf } from '../testing/points.ts';
@@ -90,6 +91,23 @@ describe('a Modbus TCP device', () => {
     world.wire.receive(both.slice(30));
     await settle();
     expect(second.outcome).toBe(11);
+  });
+
+  it('that ignores the question who it is keeps others waiting for a moment only, with what it said before', async () => {
+    open({ timeout: 3000 });
+    const facts = session.identify?.();
+    world.wire.accept();
+    expect(world.wire.sent).toEqual(['000100000005012b0e0200']);
+    world.wire.receive('00010000000e012b0e0282000001000441434d45');
+    await settle();
+    const next = read();
+    expect(world.wire.sent).toHaveLength(2);
+    await world.clock.advance(identityPatience);
+    expect(await facts).toEqual([{ name: 'vendorName', value: 'ACME' }]);
+    expect(world.wire.sent).toHaveLength(3);
+    world.wire.receive('00030000000501030204d2');
+    await settle();
+    expect(next.outcome).toBe(1234);
   });
 
   it('that replies late is not believed', async () => {

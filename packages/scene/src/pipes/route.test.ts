@@ -10,16 +10,17 @@ const axes: readonly Point[] = [
   { x: 0, y: -1 },
 ];
 
+/** An eighth of a pixel is finer than any page is drawn, and has no error of rounding. */
+const place = fc.integer({ min: -16_000, max: 16_000 }).map((eighths) => eighths / 8);
+
 /** A symbol of 64 x 64 with an anchor in the middle of a side, or a free end. */
 const ends = fc
   .record({
-    x: fc.double({ min: -2000, max: 2000, noNaN: true }),
-    y: fc.double({ min: -2000, max: 2000, noNaN: true }),
+    x: place,
+    y: place,
     away: fc.option(fc.constantFrom(...axes), { nil: undefined }),
   })
-  .map(({ x: left, y: top, away }): RouteEnd => {
-    // There is no negative zero on a page.
-    const [x, y] = [left + 0, top + 0];
+  .map(({ x, y, away }): RouteEnd => {
     if (!away) return { point: { x, y } };
     const around = { x: x - 32 - away.x * 32, y: y - 32 - away.y * 32, width: 64, height: 64 };
     return { point: { x, y }, away, around };

@@ -11,7 +11,6 @@ import type { ValueFacts } from '../values/reading.ts';
 import { ValueHub } from '../values/value-hub.ts';
 
 afterEach(cleanup);
-vi.setConfig({ testTimeout: 30_000 });
 
 const start = 1_000_000;
 const facts: ValueFacts = { title: 'Flow', unit: 'm³/h', dataType: 'float', decimals: 1, states: [] };
@@ -55,7 +54,7 @@ async function page(
     <Stage types={drawnTypes} store={store} language="en" isInteractive values={values} {...more} />,
   );
   // The first chart loads the chart library.
-  await screen.findAllByRole('figure', {}, { timeout: 20_000 });
+  await screen.findAllByRole('figure');
   const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 0)));
   await settle();
   const send = (key: string, value: number | string | null, quality: 'good' | 'bad' = 'good') =>

@@ -14,7 +14,7 @@ export interface Line {
   /** From 0 to 1. */
   readonly opacity: number;
   /** The axis of its values: by index, or by id where axes come and go. */
-  readonly axis: { readonly yAxisIndex: number } | { readonly yAxisId: string };
+  readonly axis: { readonly yAxisIndex: number } | { readonly yAxisId: string; readonly xAxisId: string };
 }
 
 /** How a value without neighbours is drawn: a line of one point cannot be seen. */

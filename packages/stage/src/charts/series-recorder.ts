@@ -1,4 +1,9 @@
-import type { HistoryAnswer, HistorySeries, HistoryService } from '../services/history-service.ts';
+import {
+  type HistoryAnswer,
+  type HistorySeries,
+  type HistoryService,
+  hasPast,
+} from '../services/history-service.ts';
 import { numericValue } from '../values/condition.ts';
 import { type Reading, readingState } from '../values/reading.ts';
 import type { ValueHub } from '../values/value-hub.ts';
@@ -128,7 +133,8 @@ export class SeriesRecorder {
   }
 
   #hasHistory(): boolean {
-    return this.#options.history !== undefined && this.#options.targets.some(({ kind }) => kind === 'signal');
+    const { history, targets } = this.#options;
+    return targets.some((target) => hasPast(history, target));
   }
 
   #take(key: string, reading: Reading): void {
@@ -267,7 +273,7 @@ export class SeriesRecorder {
         isFaded: !isKnown && values.isConnected(),
       });
     }
-    const lacksHistory = !history || targets.some(({ kind }) => kind !== 'signal');
+    const lacksHistory = targets.some((target) => !hasPast(history, target));
     const since = lacksHistory && this.#opened > from ? this.#opened : undefined;
     return { state: this.#state, message: this.#message, from, to, since, series };
   }

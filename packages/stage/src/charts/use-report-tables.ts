@@ -1,3 +1,4 @@
+import { totalOfCells } from '@penstock/contract/model/report-total';
 import { useEffect, useMemo, useState } from 'react';
 import type { ReportTable, ReportTableColumn, ReportTableRow } from '../services/report-service.ts';
 import { useStage } from '../stage-context.ts';
@@ -119,22 +120,5 @@ export function wholeValue({ table, column, index }: ColumnValues): number | nul
     const value = columnValue(row, index);
     return value === null ? [] : [{ value, time: (row.end - row.start) * (row.coverage[index] ?? 1) }];
   });
-  if (known.length === 0) return null;
-  switch (column.function) {
-    case 'minimum':
-      return known.reduce((least, { value }) => Math.min(least, value), Number.POSITIVE_INFINITY);
-    case 'maximum':
-      return known.reduce((most, { value }) => Math.max(most, value), Number.NEGATIVE_INFINITY);
-    case 'average': {
-      const time = known.reduce((sum, one) => sum + one.time, 0);
-      if (time === 0) return known.reduce((sum, { value }) => sum + value, 0) / known.length;
-      return known.reduce((sum, one) => sum + one.value * one.time, 0) / time;
-    }
-    case 'sum':
-    case 'change':
-    case 'increase':
-    case 'runningTime':
-    case 'count':
-      return known.reduce((sum, { value }) => sum + value, 0);
-  }
+  return totalOfCells(column.function, known);
 }

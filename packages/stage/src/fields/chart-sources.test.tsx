@@ -1,12 +1,11 @@
 import type { JsonObject } from '@penstock/contract/dashboard/json';
 import type { KnownWidgetType } from '@penstock/widgets/list';
 import { cleanup } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { chartBase, chartDrawing, computed, idleItemFields, legend } from '../testing/chart-cases.ts';
 import { DrawnWidget } from '../testing/drawn-widget.tsx';
 
 afterEach(cleanup);
-vi.setConfig({ testTimeout: 30_000 });
 
 const column = { dataType: 'report', item: { id: '5', column: 'flow average' } };
 /** An item of each list, and when the list counts. */

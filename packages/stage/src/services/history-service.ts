@@ -46,9 +46,16 @@ export interface HistoryService {
    * shown.
    */
   end?(): number;
+  /** Whether values of a target are kept. Where it is left out, only those of signals are. */
+  hasPast?(target: ValueTarget): boolean;
   /**
-   * Monitoring variables and system values have no history and are not in the answer, nor is a signal that does not exist. Rejects
+   * A target without history is not in the answer, nor is a signal that does not exist. Rejects
    * with an error whose message is in the language of the page; ends when `signal` is aborted.
    */
   read(question: HistoryQuestion, signal: AbortSignal): Promise<HistoryAnswer>;
+}
+
+/** Whether a service answers the past of a target. */
+export function hasPast(history: HistoryService | undefined, target: ValueTarget): boolean {
+  return history !== undefined && (history.hasPast?.(target) ?? target.kind === 'signal');
 }

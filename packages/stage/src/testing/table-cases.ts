@@ -11,7 +11,7 @@ const parts = {
   body: '[role="group"][tabindex]',
   toolbar: 'section > div:first-child',
   pager: 'section > div:last-child',
-  button: 'button',
+  button: 'button:not([aria-haspopup])',
 } as const;
 
 const properties = [

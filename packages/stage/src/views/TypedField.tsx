@@ -45,10 +45,11 @@ export function TypedField({
   readonly read: (text: string) => TypedValue;
   readonly write: (value: WrittenValue) => Promise<void>;
   readonly forget: () => void;
-  /** A button beside the text, handed what sets it. */
+  /** A button beside the text, handed what enters one in its place; Enter writes it then. */
   readonly children?: (set: (text: string) => void) => ReactNode;
 }) {
   const say = useStageText();
+  const [input, setInput] = useState<HTMLInputElement | null>(null);
   const [typed, setTyped] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const shown =
@@ -78,6 +79,7 @@ export function TypedField({
       style={{ ...boxCss(style), ...fontCss(style), alignItems: alignmentCss(style).alignItems }}
     >
       <input
+        ref={setInput}
         className={`${controls.input} ${isLive ? '' : styles.notLive}`}
         aria-label={label}
         aria-description={say(stageTexts.enterWrites)}
@@ -95,7 +97,11 @@ export function TypedField({
         onKeyDown={onKeyDown}
       />
       {unit !== '' && <span className={controls.unit}>{unit}</span>}
-      {canWrite && children?.(change)}
+      {canWrite &&
+        children?.((next) => {
+          input?.focus();
+          change(next);
+        })}
       {typed !== undefined && problem === undefined && <span className={controls.typedMark} aria-hidden />}
       <WriteNote writing={writing} problem={problem} />
     </div>

@@ -322,6 +322,31 @@ describe('a time selector', () => {
     expect(seconds.write.mock.calls[0]?.[0].value).toBe(new Date(2026, 1, 3, 4, 5).getTime() / 1000);
   });
 
+  it('has a calendar of its own, by mouse and by keyboard, and writes with Enter what was chosen there', async () => {
+    const { write, settle } = page('UsualTimeSelector', { binding });
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: '2026-02-03 04:05' } });
+    fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Enter' });
+    await settle();
+    fireEvent.click(screen.getByRole('button', { name: 'Choose a time' }));
+    expect(
+      document.querySelector('input[type="datetime-local"], input[type="date"], input[type="time"]'),
+    ).toBeNull();
+    const days = () => screen.getByRole('button', { pressed: true });
+    fireEvent.click(screen.getByRole('button', { name: 'Next month' }));
+    fireEvent.click(screen.getByRole('button', { name: '28' }));
+    fireEvent.keyDown(days(), { key: 'ArrowDown' });
+    fireEvent.change(screen.getByLabelText('Hour'), { target: { value: '23' } });
+    fireEvent.change(screen.getByLabelText('Minute'), { target: { value: '99' } });
+    const month = screen.getByRole('dialog').querySelector('strong')?.textContent ?? '';
+    fireEvent.click(screen.getByRole('button', { name: 'OK' }));
+    const field = screen.getByRole('textbox');
+    expect(field).toHaveProperty('value', expect.stringMatching(/^\d{4}-\d\d-\d\d 23:\d\d$/));
+    expect(month).toContain(String(field instanceof HTMLInputElement && field.value.slice(0, 4)));
+    fireEvent.keyDown(field, { key: 'Enter' });
+    await settle();
+    expect(write).toHaveBeenCalledTimes(2);
+  });
+
   it('refuses what is no time', () => {
     const { write } = page('UsualTimeSelector', { binding });
     fireEvent.change(screen.getByRole('textbox'), { target: { value: '2026-02-30 04:05' } });

@@ -4,9 +4,7 @@ import { afterLoading } from '@penstock/stage/testing/after-loading';
 import type { DrawnWidget } from '@penstock/stage/testing/drawn-widget';
 import { type FieldCase, testFields } from '@penstock/stage/testing/field-cases';
 import { boxCases } from '@penstock/stage/testing/style-cases';
-import { beforeAll, vi } from 'vitest';
-
-vi.setConfig({ testTimeout: 30_000 });
+import { beforeAll } from 'vitest';
 
 // Nothing is laid out here: without a width nothing is in sight.
 beforeAll(() => {

@@ -9,9 +9,6 @@ import {
 } from '@penstock/stage/testing/chart-cases';
 import type { DrawnWidget } from '@penstock/stage/testing/drawn-widget';
 import { testFields } from '@penstock/stage/testing/field-cases';
-import { vi } from 'vitest';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const two = {
   data: {

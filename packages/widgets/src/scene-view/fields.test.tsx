@@ -8,8 +8,6 @@ import { boxCases } from '@penstock/stage/testing/style-cases';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { sceneDataSchema } from './type.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 // Test files share their modules: these are loaded with what is mocked, and nobody else gets them.
 vi.hoisted(() => vi.resetModules());
 afterAll(() => vi.resetModules());
@@ -40,7 +38,7 @@ beforeAll(async () => {
   Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, get: () => 800 });
   // Loading what draws takes longer than a test waits.
   await import('./view/SceneWidget.tsx');
-}, 60_000);
+});
 
 const scenes: SceneService = {
   load: (id) =>

@@ -10,9 +10,6 @@ import {
   sourceCases,
 } from '@penstock/stage/testing/chart-cases';
 import { testFields } from '@penstock/stage/testing/field-cases';
-import { vi } from 'vitest';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 for (const type of ['ComplexLine', 'ComplexArea'] as const)
   testFields(type, {

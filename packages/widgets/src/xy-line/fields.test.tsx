@@ -12,9 +12,6 @@ import {
 } from '@penstock/stage/testing/chart-cases';
 import type { DrawnWidget } from '@penstock/stage/testing/drawn-widget';
 import { type FieldCase, testFields } from '@penstock/stage/testing/field-cases';
-import { vi } from 'vitest';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const level = { id: 'level', title: 'Level' };
 const flow = { id: 'flow', title: 'Flow' };

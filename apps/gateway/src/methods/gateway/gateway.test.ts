@@ -61,6 +61,16 @@ describe('the link', () => {
     expect(gateway.current).toMatchObject({ revision: 2, author: 'anna', configuration: { name: '' } });
   });
 
+  it('resets the local password when it is named', async () => {
+    const { peer, gateway } = await start();
+    const { localPassword } = gateway.services;
+    await localPassword.set('here', 'Penstock-26', undefined);
+    await peer.request(clearGateway, { clear: { log: true }, author: 'anna' });
+    expect(await localPassword.isSet()).toBe(true);
+    await peer.request(clearGateway, { clear: { localPassword: true }, author: 'anna' });
+    expect(await localPassword.isSet()).toBe(false);
+  });
+
   it('clears nothing of what is named with a configuration that is on probation', async () => {
     const { peer, gateway } = await start();
     gateway.services.userData.set('total', 1);

@@ -5,7 +5,7 @@ import type { GatewayHandlers } from '../method.ts';
 export function liveMethods(live: LiveSender) {
   return {
     watchLive: ({ interval, seconds }, { console }) => {
-      live.watch(console.name, interval, seconds);
+      live.watch(console, interval, seconds);
       return {};
     },
   } satisfies Partial<GatewayHandlers>;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { reportPreview, reportStates } from '@penstock/contract/link/methods/report';
-import { checkScript, runScript, scriptStates } from '@penstock/contract/link/methods/script';
+import { checkScript, runScript, scriptRuns, scriptStates } from '@penstock/contract/link/methods/script';
 import { readBatch } from '@penstock/contract/link/methods/variable';
 import type { ConfigurationInput } from '@penstock/contract/configuration/model/configuration';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -34,7 +34,7 @@ const always = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 15_0
 
 describe('scripts of the configuration', () => {
   it('run at the start, periodically, on a change and on a condition, and act on the gateway', async () => {
-    const { device, states, read, apply, gateway } = await start([
+    const { device, states, read, apply, gateway, peer } = await start([
       {
         name: 'at_start',
         code: `async function main({ reason }) {
@@ -88,6 +88,20 @@ describe('scripts of the configuration', () => {
       microseconds: expect.any(Number),
     });
     expect(known[5]?.failure).toMatchObject({ key: 'script.failed', line: 2, column: 3 });
+    const runsOf = async (name: string) => await peer.request(scriptRuns, { use: 'task', name });
+    expect(await runsOf('at_start')).toMatchObject({
+      total: 1,
+      failed: 0,
+      runs: [{ problem: null, bytes: 4 }],
+    });
+    expect(await runsOf('wrong')).toMatchObject({
+      total: 1,
+      failed: 1,
+      runs: [
+        { bytes: null, output: null, isEndedByLimit: false, problem: { key: 'script.failed', line: 2 } },
+      ],
+    });
+    expect(await runsOf('off')).toEqual({ total: 0, failed: 0, runs: [] });
     // A value that was written to a system variable stays while its configuration is the same.
     await apply({ ...gateway.current.configuration, name: 'renamed', scripts: [] });
     expect(await states()).toEqual([]);
@@ -162,6 +176,8 @@ it('makes the payload of a report; where it fails, nothing is sent, and the repo
       scriptFailure: { key: 'script.failed', line: 2 },
     });
   });
+  const runs = await peer.request(scriptRuns, { use: 'report', name: 'good' });
+  expect(runs.runs[0]).toMatchObject({ output: '"<11 plc>"', bytes: 10, problem: null });
   // A preview of a topic runs its script as a trial: it reads, and changes nothing.
   const script = `async function reportToJson({ values }) {
     userData.set('previewed', true);
@@ -175,6 +191,7 @@ it('makes the payload of a report; where it fails, nothing is sent, and the repo
     messages: [{ topic: 'c', payload: 'preview 11' }],
     failure: null,
   });
+  expect((await peer.request(scriptRuns, { use: 'report', name: 'new' })).total).toBe(0);
   await always(async () => expect(received.join('').split('<11 plc>').length).toBeGreaterThan(4));
   expect([device.registers.get(1), gateway.services.userData.get('previewed')]).toEqual([undefined, null]);
   expect(received.join('')).not.toContain('preview');

@@ -1,7 +1,7 @@
 import { textAt, textsAt } from '@penstock/languages/catalogue';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { ownWeb } from '../../kernel/http/own-web.ts';
+import { ownWeb } from '../../kernel/http/own-folders.ts';
 import { type Check, good, problem } from '../check.ts';
 
 const texts = textsAt('platform.doctor:web.texts');

@@ -1,6 +1,6 @@
 import type { RoleType } from '@penstock/contract/model/role';
 import { type RawBuilder, sql } from 'kysely';
-import type { Caller } from '../http/call-context.ts';
+import type { Caller } from '@penstock/server/http/call-context';
 
 /**
  * The condition that a caller administers an account, for queries in which `account` is that table. `account:operation`

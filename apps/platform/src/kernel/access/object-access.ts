@@ -1,6 +1,6 @@
 import { type Id, idSchema } from '@penstock/contract/calls/identifier';
 import { isOperationObjectType, type OperationObjectType } from '@penstock/contract/calls/operation-actions';
-import type { Caller } from '../http/call-context.ts';
+import type { Caller } from '@penstock/server/http/call-context';
 
 /** Whether a caller may see the history of an object, by its id as the operation log has it; a time: from then on. */
 type ObjectDecision = (caller: Caller, id: string) => Promise<boolean | Date>;

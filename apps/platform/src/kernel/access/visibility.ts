@@ -1,6 +1,6 @@
 import { type EquipmentRight, equipmentRights } from '@penstock/contract/model/equipment-right';
 import { type RawBuilder, sql } from 'kysely';
-import type { Caller } from '../http/call-context.ts';
+import type { Caller } from '@penstock/server/http/call-context';
 
 /**
  * The condition that a caller may see an equipment, for queries in which `equipment` is that table: those who may

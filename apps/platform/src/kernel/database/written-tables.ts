@@ -6,7 +6,8 @@ import {
   signInFailureTable,
   accountAddressTable,
 } from './tables/accounts.ts';
-import { definedAlarmTable, alarmTable, alarmShelfTable } from './tables/alarms.ts';
+import { definedAlarmTable, alarmTable, alarmShelfTable, alarmAssignmentTable } from './tables/alarms.ts';
+import { annotationTable } from './tables/annotations.ts';
 import {
   announcementTable,
   announcementAccountTable,
@@ -38,6 +39,7 @@ import {
   appVersionTable,
 } from './tables/firmware.ts';
 import { gatewayHealthTable } from './tables/gateway-health.ts';
+import { gatewayTunnelTable } from './tables/gateway-tunnels.ts';
 import {
   gatewayTable,
   gatewayAuthorityTable,
@@ -83,6 +85,7 @@ import {
 } from './tables/page-parts.ts';
 import { pageShareTable, pageOpeningTable } from './tables/page-shares.ts';
 import { pageTable, pageRevisionTable, pageAgreementTable, pageEditorTable } from './tables/pages.ts';
+import { pushKeyTable, pushDeviceTable } from './tables/push.ts';
 import {
   protocolRegisterTable,
   driverModelTable,
@@ -90,8 +93,10 @@ import {
   agreementConsentTable,
   namedRoleTable,
 } from './tables/registers.ts';
+import { reportScheduleTable, reportRunTable } from './tables/report-schedules.ts';
 import { reportTable, reportEquipmentTable } from './tables/reports.ts';
 import { rollOutTable, rollOutGatewayTable } from './tables/roll-outs.ts';
+import { rosterTable, alarmLinkTable } from './tables/rosters.ts';
 import { sceneTable, scenePieceTable, sceneBindingTable } from './tables/scenes.ts';
 import { secondFactorTable, recoveryCodeTable, pendingSignInTable } from './tables/second-factor.ts';
 import { tagTable, gatewayTagTable, equipmentTagTable } from './tables/tags.ts';
@@ -107,6 +112,8 @@ export const written = {
   defined_alarm: definedAlarmTable,
   alarm: alarmTable,
   alarm_shelf: alarmShelfTable,
+  alarm_assignment: alarmAssignmentTable,
+  annotation: annotationTable,
   announcement: announcementTable,
   announcement_account: announcementAccountTable,
   announcement_reminder: announcementReminderTable,
@@ -132,6 +139,7 @@ export const written = {
   firmware_upgrade: firmwareUpgradeTable,
   app_version: appVersionTable,
   gateway_health: gatewayHealthTable,
+  gateway_tunnel: gatewayTunnelTable,
   gateway: gatewayTable,
   gateway_authority: gatewayAuthorityTable,
   gateway_certificate: gatewayCertificateTable,
@@ -175,15 +183,21 @@ export const written = {
   page_revision: pageRevisionTable,
   page_agreement: pageAgreementTable,
   page_editor: pageEditorTable,
+  push_key: pushKeyTable,
+  push_device: pushDeviceTable,
   protocol_register: protocolRegisterTable,
   driver_model: driverModelTable,
   agreement_version: agreementVersionTable,
   agreement_consent: agreementConsentTable,
   named_role: namedRoleTable,
+  report_schedule: reportScheduleTable,
+  report_run: reportRunTable,
   report: reportTable,
   report_equipment: reportEquipmentTable,
   roll_out: rollOutTable,
   roll_out_gateway: rollOutGatewayTable,
+  roster: rosterTable,
+  alarm_link: alarmLinkTable,
   scene: sceneTable,
   scene_piece: scenePieceTable,
   scene_binding: sceneBindingTable,

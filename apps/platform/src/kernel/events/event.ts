@@ -16,6 +16,8 @@ export const platformEventSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('gatewayBusy'), sn: z.string() }),
   /** Another revision of the configuration of a gateway is known. */
   z.object({ kind: z.literal('configuration'), sn: z.string() }),
+  /** A tunnel of PLC remote download was opened, connected or ended. */
+  z.object({ kind: z.literal('tunnel'), sn: z.string() }),
   /** A monitoring variable was changed or deleted. */
   z.object({ kind: z.literal('mvar'), id: idSchema }),
   /** The definitions of some equipment changed, by themselves or by their product. */

@@ -38,6 +38,8 @@ describe('who may call', () => {
     const others = new Set([
       'GET /api/ws/eg/signal/subscribe/:token',
       'GET /api/ws/channel',
+      // A ticket that a call gave opens it, once.
+      'GET /api/ws/tunnel/:ticket',
       'GET /api/docs',
       'GET /api/docs/start.js',
       'GET /api/docs/openapi.json',

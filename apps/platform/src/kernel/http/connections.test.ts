@@ -1,7 +1,7 @@
 import { signInKey, userInfo } from '@penstock/contract/calls/user';
 import { equipmentQuery } from '@penstock/contract/calls/equipment';
 import { describe, expect, it } from 'vitest';
-import { ConnectionCounts } from '../network/connection-counts.ts';
+import { ConnectionCounts } from '@penstock/server/network/connection-counts';
 import { type ChannelBrowser, openBrowser } from '../../testing/channel-browser.ts';
 import { connectRaw } from '../../testing/raw-connection.ts';
 import { testPlatform } from '../../testing/test-platform.ts';
@@ -50,7 +50,7 @@ describe('somebody unknown', () => {
     },
   );
 
-  it('who does not read what is answered is cut off', { timeout: 30_000 }, async () => {
+  it('who does not read what is answered is cut off', async () => {
     const { url } = platform();
     const request = `${head('/api/docs/openapi.json', '', 'GET')}\r\n`;
     const silent = connectRaw(url, request.repeat(200));

@@ -9,7 +9,7 @@ import { failure } from '@penstock/contract/errors/error';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { testPlatform } from '../../testing/test-platform.ts';
-import { handle, handleDownload } from './handlers.ts';
+import { handle, handleDownload } from '@penstock/server/http/handlers';
 
 const answer = z.object({ title: z.string(), files: z.array(z.unknown()) });
 

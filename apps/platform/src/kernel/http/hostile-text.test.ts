@@ -8,7 +8,7 @@ import { faultRounds, propertyRuns } from '../../../../../scripts/testing/effort
 import { connectRaw } from '../../testing/raw-connection.ts';
 import { testPlatform } from '../../testing/test-platform.ts';
 import { testPassword } from '../../testing/test-seed.ts';
-import { unusableField } from './usable-text.ts';
+import { unusableField } from '@penstock/server/http/usable-text';
 
 const platform = testPlatform();
 const all: [string, AnyCall][] = Object.entries(calls);

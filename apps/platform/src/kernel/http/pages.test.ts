@@ -14,6 +14,7 @@ describe('the web application', () => {
   });
 
   it.each([
+    ['/', '*/*'],
     ['/login', '*/*'],
     ['/login', undefined],
     ['/login.jsp', '*/*'],
@@ -67,6 +68,7 @@ describe('the web application', () => {
   it('is bound by headers that hold on plain HTTP as well', async () => {
     const { headers } = await platform().app.inject({ url: '/', headers: html });
     expect(headers['content-security-policy']).toContain("script-src 'self'");
+    expect(headers['content-security-policy']).toContain("manifest-src 'self'");
     expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
     expect(headers['strict-transport-security']).toBeUndefined();
     expect(headers['cross-origin-opener-policy']).toBeUndefined();

@@ -42,6 +42,7 @@ const refusals = new Set([
   'data.notFound',
   'permission.missing',
   'report.scopeHidden',
+  'notification.hidden',
   'mvar.inputHidden',
   'gateway.bindRefused',
 ]);

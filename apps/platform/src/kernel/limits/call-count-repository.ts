@@ -1,8 +1,8 @@
 import { failure } from '@penstock/contract/errors/error';
 import type { Clock } from '@penstock/node-kit/clock';
 import type { Db } from '../database/schema.ts';
-import type { SharedLimit, SharedLimits } from '../http/rate-limits.ts';
-import { partyOf } from '../network/address.ts';
+import type { SharedLimit, SharedLimits } from '@penstock/server/http/rate-limits';
+import { partyOf } from '@penstock/node-kit/network/address';
 import { countedAs, countOne } from './window-count-repository.ts';
 
 /** How long calls are counted together, in ms. */

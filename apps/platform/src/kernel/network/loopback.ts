@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { within } from './address.ts';
+import { within } from '@penstock/node-kit/network/address';
 
 const isLoopbackAddress = within(['127.0.0.0/8', '::1']);
 

@@ -1,6 +1,6 @@
 import { lookup as resolve, type LookupAddress } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
-import { within } from './address.ts';
+import { within } from '@penstock/node-kit/network/address';
 
 /** Addresses that are none of the internet: of this machine, of private networks, of links, and those that contain others. */
 const isInternal = within([

@@ -1,5 +1,5 @@
 import type { Notices } from './notices.ts';
-import type { TopicSource } from '../channel/topic-source.ts';
+import type { TopicSource } from '@penstock/server/channel/topic-source';
 
 /** The topic `notices`: what the platform has to say to everybody. */
 export function noticesTopic(notices: Notices): TopicSource {

@@ -1,7 +1,7 @@
 import type { OperationAction } from '@penstock/contract/calls/operation-actions';
 import type { Transaction } from 'kysely';
 import type { Db, Schema } from '../database/schema.ts';
-import type { CallContext } from '../http/call-context.ts';
+import type { CallContext } from '@penstock/server/http/call-context';
 import type { Actor, OperationObject } from './operation.ts';
 import { insertOperation, type Operation, storeOutcome } from './operation-log-repository.ts';
 

@@ -30,15 +30,31 @@ export async function storeOutcome(db: Db, id: number, after: object): Promise<v
   await db.updateTable('operation_log').set({ after: soon }).where('id', '=', id).execute();
 }
 
-/** Whether the release of a press is in the log, by the id of the press. */
-export async function isReleaseLogged(db: Db, object: OperationObject, holdId: string): Promise<boolean> {
+/**
+ * Whether an action on an object is in the log already, known by a field of what it says: a gateway says what it did automatically until
+ * it is answered.
+ */
+export async function isLogged(
+  db: Db,
+  {
+    object,
+    action,
+    field,
+    value,
+  }: {
+    readonly object: OperationObject;
+    readonly action: OperationAction;
+    readonly field: string;
+    readonly value: string;
+  },
+): Promise<boolean> {
   const row = await db
     .selectFrom('operation_log')
     .select('id')
     .where('object_type', '=', object.type)
     .where('object_id', '=', object.id)
-    .where('action', '=', 'equipment.releaseSignal')
-    .where(sql`after->>'holdId'`, '=', holdId)
+    .where('action', '=', action)
+    .where(sql`after->>${field}`, '=', value)
     // A gateway that was away says it late, and again within minutes.
     .where('time', '>', sql<Date>`now() - interval '1 day'`)
     .limit(1)

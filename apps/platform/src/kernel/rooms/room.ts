@@ -1,7 +1,7 @@
 import type { ObjectAccess } from '../access/object-access.ts';
-import type { TopicSources } from '../channel/topic-source.ts';
+import type { TopicSources } from '@penstock/server/channel/topic-source';
 import type { EventListeners } from '../events/event.ts';
-import type { Handlers } from '../http/handlers.ts';
+import type { Handlers } from '@penstock/server/http/handlers';
 
 /** A part of the platform that runs from its start to its end. One without `stop` does not compile. */
 export interface Running {

@@ -6,7 +6,12 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 /** The purpose of a seal; a text that was sealed for one purpose is not opened for another. */
-export type SealedPurpose = 'camera password' | 'configuration' | 'firmware key' | 'gateway authority';
+export type SealedPurpose =
+  | 'camera password'
+  | 'configuration'
+  | 'firmware key'
+  | 'gateway authority'
+  | 'push key';
 
 function keyOf(secret: Uint8Array, purpose: SealedPurpose): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', `penstock sealed at rest v1 ${purpose}`, 32));

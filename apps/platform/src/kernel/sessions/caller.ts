@@ -1,7 +1,7 @@
 import type { Id } from '@penstock/contract/calls/identifier';
 import { type RoleType, sideOf } from '@penstock/contract/model/role';
 import { idOf } from '../database/id.ts';
-import type { Caller } from '../http/call-context.ts';
+import type { Caller } from '@penstock/server/http/call-context';
 import type { Selectable } from 'kysely';
 import type { AccountTable } from '../database/tables/accounts.ts';
 import { authCodesOf } from './auth-codes-of-account.ts';

@@ -1,7 +1,7 @@
 import { isAuthCode } from '@penstock/contract/calls/auth-codes';
 import { failure } from '@penstock/contract/errors/error';
 import type { Db } from '../database/schema.ts';
-import type { Caller } from '../http/call-context.ts';
+import type { Caller } from '@penstock/server/http/call-context';
 import { apiKeyWithAccount, noteUseOfApiKey } from './program-repository.ts';
 import { callerFrom } from './caller.ts';
 

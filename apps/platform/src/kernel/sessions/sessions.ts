@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { failure } from '@penstock/contract/errors/error';
+import { hashOfToken } from '@penstock/server/http/token-hash';
 import type { Db } from '../database/schema.ts';
-import type { Caller, SessionGuard } from '../http/call-context.ts';
+import type { Caller, SessionGuard } from '@penstock/server/http/call-context';
 import type { Clock } from '@penstock/node-kit/clock';
 import { callerFrom } from './caller.ts';
 import { programOf } from './program-sessions.ts';
@@ -35,11 +36,6 @@ export interface OpenedSession {
 export interface SessionOrigin {
   readonly userAgent: string;
   readonly address: string;
-}
-
-/** The name under which the database knows a token. */
-export function hashOfToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
 }
 
 /** Sessions, kept in the database so that every process knows them and none survives being taken away. */

@@ -91,6 +91,11 @@ export const settingsSchema = z.object({
     expected: 'a folder',
     description: textAt('platform.kernel:settings.settingsSchema.web.description'),
   }),
+  downloads: setting(path.optional(), {
+    variable: 'PENSTOCK_DOWNLOADS',
+    expected: 'a folder',
+    description: textAt('platform.kernel:settings.settingsSchema.downloads.description'),
+  }),
   data: setting(path, {
     variable: 'PENSTOCK_DATA',
     default: '.penstock',

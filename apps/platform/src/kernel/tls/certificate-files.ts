@@ -3,8 +3,8 @@ import { reasonOf } from '@penstock/node-kit/error-text';
 import type { SystemClock } from '@penstock/node-kit/clock';
 import type { Log } from '../log/log.ts';
 import { PlatformStartError } from '../process/start-error.ts';
-import type { Certificates } from './certificates.ts';
-import { checkCertificate, type ServerCertificate } from './server-certificate.ts';
+import type { Certificates } from '@penstock/server/tls/certificates';
+import { checkCertificate, type ServerCertificate } from '@penstock/server/tls/server-certificate';
 
 /** The files of a certificate chain and its key. */
 export interface CertificateFiles {

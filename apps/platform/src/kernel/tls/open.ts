@@ -4,7 +4,7 @@ import type { Stoppers } from '../process/stoppers.ts';
 import type { Settings } from '../settings/settings.ts';
 import { type AcmeSettings, openAcme } from './acme/open.ts';
 import { followCertificateFiles, readCertificateFiles } from './certificate-files.ts';
-import { Certificates } from './certificates.ts';
+import { Certificates } from '@penstock/server/tls/certificates';
 
 /**
  * Opens the certificate: of the files that the settings name, which are followed, or of an ACME authority.

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { found } from '../../kernel/access/object-access.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Room } from '../../kernel/rooms/room.ts';
@@ -12,10 +13,19 @@ import { alarmHandlers } from './alarm/handlers.ts';
 import { PlatformAlarms } from './alarm/platform-alarms.ts';
 import { equipmentMapHandlers } from './equipment-map/handlers.ts';
 import { DeliverySender } from './notification/delivery-sender.ts';
+import { alarmLinkHandlers } from './notification/alarm-link-handlers.ts';
+import { AlarmLinks } from './notification/alarm-links.ts';
+import { notificationPreviewHandlers } from './notification/preview-handlers.ts';
+import { alarmFigureHandlers } from './figures/handlers.ts';
+import { rosterHandlers } from './roster/handlers.ts';
+import { rosterRecords } from './roster/roster-repository.ts';
 import { notificationHandlers } from './notification/handlers.ts';
 import { NotificationRules } from './notification/notification-rules.ts';
 import { NotificationWorker } from './notification/notification-worker.ts';
 import { NotificationPlanner } from './notification/planner.ts';
+import { pushHandlers } from './push/handlers.ts';
+import { PushKey } from './push/push-key.ts';
+import { PushSender } from './push/push-sender.ts';
 import { ruleRecords } from './notification/rule-repository.ts';
 
 /** Alarms, from when they are raised until somebody was notified of them and acknowledged them. */
@@ -45,10 +55,22 @@ export function alarmsRoom(
     log,
   });
   const facts = { publicUrl: settings.publicUrl, allowPrivate: settings.webhookPrivate === 'on' };
+  const pushKey = new PushKey(db);
+  const { allowPrivate } = facts;
+  const push = new PushSender({ db, key: pushKey, clock, contact: facts.publicUrl, allowPrivate });
+  const actions = new AlarmActions({ db, clock, changed });
+  const links = new AlarmLinks({
+    db,
+    clock,
+    tries: people.tries,
+    randomBytes,
+    actions,
+    publicUrl: facts.publicUrl,
+  });
   const notifications = new NotificationWorker({
     db,
     planner: new NotificationPlanner(db),
-    sender: new DeliverySender({ db, senders, facts, clock }),
+    sender: new DeliverySender({ db, senders, push, links, facts, clock }),
     clock,
     log,
   });
@@ -70,7 +92,7 @@ export function alarmsRoom(
         exportDb: queryDb,
         exports,
         queries,
-        actions: new AlarmActions({ db, clock, changed }),
+        actions,
         chattering,
       }),
       ...notificationHandlers({
@@ -79,6 +101,11 @@ export function alarmsRoom(
         senders,
         clock,
       }),
+      ...notificationPreviewHandlers({ db: queryDb, clock }),
+      ...alarmLinkHandlers(links),
+      ...rosterHandlers({ db, clock }),
+      ...alarmFigureHandlers({ db: queryDb, queries, exports, chattering }),
+      ...pushHandlers({ db, key: pushKey, clock, allowPrivate }),
       ...equipmentMapHandlers(queryDb),
     },
     topics: { alarms: alarmsTopic(db) },
@@ -88,7 +115,10 @@ export function alarmsRoom(
         void notifications.work();
       },
     },
-    objects: { notification: found((caller, id) => ruleRecords.find(db, caller, id)) },
+    objects: {
+      notification: found((caller, id) => ruleRecords.find(db, caller, id)),
+      roster: found((caller, id) => rosterRecords.find(db, caller, id)),
+    },
     running: [changes, platformAlarms, notifications],
   } satisfies Room;
 }

@@ -43,6 +43,8 @@ export function fleetRoom(
     offers: {
       /** Does the work of roll-outs that is due. */
       work: () => rollOuts.work(),
+      /** Looks for upgrades that nothing was heard of. */
+      lookForUpgrades: () => upgrades.look(),
     },
     calls: {
       ...firmwareHandlers({ db, store, key }),

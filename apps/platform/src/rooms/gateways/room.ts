@@ -7,11 +7,13 @@ import type { PeopleRoom } from '../people/room.ts';
 import { gatewayAuthorisationHandlers } from './authorisation/handlers.ts';
 import { certificateSupport } from './identity/certificate-support.ts';
 import { GatewayAuthority } from './identity/gateway-authority.ts';
+import { CertificateRenewals } from './identity/certificate-renewals.ts';
 import { TrustRefreshes } from './identity/trust-refreshes.ts';
 import { commandsTopic, publishCommand } from './command/commands-topic.ts';
 import { Commands } from './command/commands.ts';
 import { visibleGateway } from './gateway/gateway-repository.ts';
 import { gatewayHandlers } from './gateway/handlers.ts';
+import { allowGateway } from './gateway/allow-gateway.ts';
 import { gatewaysTopic, gatewayTopic, PresenceChanges } from './gateway/presence-topics.ts';
 import { HealthReports } from './health/health-reports.ts';
 import { hardwareModelById } from './hardware-model/hardware-model-repository.ts';
@@ -34,9 +36,9 @@ import { GatewayQuotas } from './quota/gateway-quotas.ts';
 import { QuotaCounts } from './quota/quota-counts.ts';
 import { registerQuotaMetrics } from './quota/quota-metrics.ts';
 import { registrationHandlers } from './registration/handlers.ts';
-import { FrameStreams } from './stream/frame-streams.ts';
-import { LogStreams } from './stream/log-streams.ts';
-import { framesTopic, logTopic } from './stream/stream-topics.ts';
+import { FrameStreams } from '@penstock/console/streams/frame-streams';
+import { LogStreams } from '@penstock/console/streams/log-streams';
+import { framesTopic, logTopic } from '@penstock/console/topics/stream-topics';
 import { tagHandlers } from './tag/handlers.ts';
 import { tagById } from './tag/tag-repository.ts';
 
@@ -58,11 +60,12 @@ export function gatewaysRoom(
     },
   );
   const connection = connect({ kernel, states, quotas, messages });
-  const { requests, isBrokerExternal } = connection;
+  const { requests, notices, isBrokerExternal } = connection;
   const support = certificateSupport(kernel.settings);
   const secrets = gatewaySecrets(db, support, (sn) => connection.disconnectGateway(sn));
   const authority = openAuthorityFile(kernel.settings.tlsAuthority, log);
   const trustRefreshes = new TrustRefreshes({ db, gateways: requests, authority, log });
+  const certificateRenewals = new CertificateRenewals({ db, gateways: requests, clock, log });
   const renewals = new SecretRenewals({ db, gateways: requests, events, isBrokerExternal, clock, log });
   const demandSite = siteDemand(kernel.settings.site);
   const locks = new GatewayLocks(db, clock);
@@ -89,6 +92,7 @@ export function gatewaysRoom(
     name: 'gateways',
     offers: {
       requests,
+      notices,
       states,
       messages,
       quotas,
@@ -113,6 +117,7 @@ export function gatewaysRoom(
         broker: connection.brokerUrl,
         authority,
         renewals,
+        certificateRenewals,
         returnTime: new ReturnTime(db, clock),
         clock,
       }),
@@ -130,8 +135,8 @@ export function gatewaysRoom(
     topics: {
       gateways: gatewaysTopic(db),
       gateway: gatewayTopic(db, states),
-      frames: framesTopic(db, frameStreams),
-      log: logTopic(db, logStreams),
+      frames: framesTopic(allowGateway(db), frameStreams),
+      log: logTopic(allowGateway(db), logStreams),
       busy: busyTopic(db, locks),
       commands: commandsTopic(commands),
       operations: operationsTopic(operations),
@@ -171,6 +176,7 @@ export function gatewaysRoom(
       { drain: () => operations.stop(), stop: () => undefined },
       renewals,
       trustRefreshes,
+      certificateRenewals,
       health,
       presenceChanges,
       frameStreams,

@@ -58,7 +58,7 @@ export function plantRoom(
     calls: {
       ...equipmentGatewayHandlers({ db }),
       ...productHandlers({ db, definitions: productDefinitions }),
-      ...productCopyHandlers({ db, thread }),
+      ...productCopyHandlers({ db, thread, equipment: equipmentDefinitions }),
       ...equipmentAuthorisationHandlers(db, events),
       ...equipmentEditHandlers({ db, definitions: equipmentDefinitions, events }),
       ...equipmentDefinitionHandlers({ db, definitions: equipmentDefinitions }),

@@ -2,6 +2,9 @@ import { found } from '../../kernel/access/object-access.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Room } from '../../kernel/rooms/room.ts';
 import type { GatewaysRoom } from '../gateways/room.ts';
+import type { PeopleRoom } from '../people/room.ts';
+import { annotationHandlers } from './annotation/handlers.ts';
+import { computedHistoryHandlers } from './computed/handlers.ts';
 import { historyHandlers } from './explore/handlers.ts';
 import { historyViewHandlers } from './explore/view-handlers.ts';
 import { registerPackingMetrics } from './history/pack/packing-metrics.ts';
@@ -13,19 +16,26 @@ import { LiveHub } from './live/live-hub.ts';
 import { registerLiveMetrics } from './live/live-metrics.ts';
 import { SocketGate } from './live/sockets.ts';
 import { LiveTokens } from './live/tokens.ts';
-import { VariableFeeds, valuesOf } from './live/variable-feeds.ts';
-import { variablesTopic } from './live/variables-topic.ts';
-import { Watches } from './live/watches.ts';
+import { VariableFeeds } from '@penstock/console/live/variable-feeds';
+import { variableListener, variablesTopic } from '@penstock/console/topics/variables-topic';
+import { allowGateway } from '../gateways/gateway/allow-gateway.ts';
+import { Watches } from '@penstock/console/live/watches';
 import { monitoringVariableHandlers } from './monitoring-variable/handlers.ts';
 import { variableRecords } from './monitoring-variable/monitoring-variable-repository.ts';
 import { MonitoringValues } from './monitoring-variable/monitoring-values.ts';
 import { monitoringVariableChanges } from './monitoring-variable/monitoring-variables.ts';
 import { mvarsTopic } from './monitoring-variable/mvars-topic.ts';
 import { reportHandlers } from './report/handlers.ts';
+import { reportScheduleHandlers } from './report-schedule/handlers.ts';
+import { ReportSending } from './report-schedule/report-sending.ts';
+import { snapshotFrom } from '../../kernel/database/snapshot.ts';
 import { reportRecords } from './report/report-repository.ts';
 
 /** Values of gateways: live ones, recorded ones, and those that are computed from them. */
-export function valuesRoom(kernel: Kernel, { gateways }: { readonly gateways: GatewaysRoom }) {
+export function valuesRoom(
+  kernel: Kernel,
+  { people, gateways }: { readonly people: PeopleRoom; readonly gateways: GatewaysRoom },
+) {
   const { db, clock, log, events, channel, sessions, metrics, exports, timeZone } = kernel;
   const { queries, queryDb, queryPool, packingPool, maintenancePool, ingestPool } = kernel.database;
   const { requests, states, quotas, messages } = gateways;
@@ -57,14 +67,7 @@ export function valuesRoom(kernel: Kernel, { gateways }: { readonly gateways: Ga
   const variableFeeds = new VariableFeeds({
     hub,
     watches,
-    listener: {
-      changed: (sn, values) =>
-        channel.publish(`variables:${sn}`, (_caller, selected) => {
-          const wanted = valuesOf(values, selected);
-          return wanted.length === 0 ? undefined : { type: 'variables', sn, values: wanted };
-        }),
-      live: (sn, live) => channel.publish(`variables:${sn}`, () => ({ type: 'variableFeed', sn, live })),
-    },
+    listener: variableListener(channel),
     log,
   });
 
@@ -90,6 +93,16 @@ export function valuesRoom(kernel: Kernel, { gateways }: { readonly gateways: Ga
     log,
   });
   const changes = monitoringVariableChanges(db, (id) => void events.publish({ kind: 'mvar', id }));
+
+  const email = people.senders.email;
+  const reportSending = new ReportSending({
+    db,
+    snapshot: (work) => snapshotFrom(queryPool, work),
+    email,
+    timeZone,
+    clock,
+    log,
+  });
 
   messages.answer({
     appendRecords: async (sn, batch, signal) => {
@@ -117,12 +130,21 @@ export function valuesRoom(kernel: Kernel, { gateways }: { readonly gateways: Ga
     },
     calls: {
       ...historyHandlers({ db, queries, queryPool, exports }),
+      ...computedHistoryHandlers({ db, queries }),
       ...historyViewHandlers(db),
+      ...annotationHandlers(db),
       ...monitoringVariableHandlers({ db, queryDb, changes, values: monitoringValues }),
       ...reportHandlers({ db, queries, queryPool, exports, timeZone, clock }),
+      ...reportScheduleHandlers({
+        db,
+        clock,
+        timeZone,
+        sendsEmail: email !== undefined,
+        sendNow: () => void reportSending.run(),
+      }),
     },
     topics: {
-      variables: variablesTopic(db, variableFeeds),
+      variables: variablesTopic(allowGateway(db), variableFeeds),
       mvars: mvarsTopic(monitoringValues),
     },
     hears: {
@@ -138,6 +160,7 @@ export function valuesRoom(kernel: Kernel, { gateways }: { readonly gateways: Ga
       // Received records are stored and acknowledged while gateways are still connected.
       { drain: () => ingest.stop(), stop: () => undefined },
       packing,
+      reportSending,
       watches,
       hub,
       sockets,

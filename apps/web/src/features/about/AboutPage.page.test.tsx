@@ -12,7 +12,7 @@ const list = {
 
 describe('the page about the product', () => {
   it('names versions and the packages that are shipped, with the texts of their licences', async () => {
-    const page = await renderPage('/404', { as: 'newcomer' });
+    const page = await renderPage('/404', { as: 'owner' });
     page.intercept((path) =>
       path.endsWith('/licences.json') ? Promise.resolve(new Response(JSON.stringify(list))) : undefined,
     );
@@ -26,7 +26,7 @@ describe('the page about the product', () => {
   });
 
   it('says that the list could not be loaded', async () => {
-    const page = await renderPage('/404', { as: 'newcomer', language: 'zh' });
+    const page = await renderPage('/404', { as: 'owner', language: 'zh' });
     page.intercept((path) =>
       path.endsWith('/licences.json') ? Promise.resolve(new Response('<html>')) : undefined,
     );

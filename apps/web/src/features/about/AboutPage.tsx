@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { Link } from 'react-router';
 import { useEdition } from '../../app/edition.ts';
+import { pathTo } from '../../app/paths.ts';
+import { place } from '../../app/place.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { Mark } from '../../design/Mark.tsx';
 import { Notice } from '../../design/Notice.tsx';
@@ -25,6 +28,9 @@ export function AboutPage() {
     queryFn: async () => await readHelp('whatIsNew', language),
     staleTime: Number.POSITIVE_INFINITY,
   });
+  const own = place();
+  // A gateway at a serial port is shown by the platform.
+  const served = own === 'serial' ? 'platform' : own;
   return (
     <div className={pageStyles.page}>
       <h1 className={pageStyles.title}>{t('title')}</h1>
@@ -37,10 +43,11 @@ export function AboutPage() {
           layout="list"
           facts={[
             { label: t('product'), value: t('common:product') },
-            { label: t('platform'), value: platform ?? '', copy: platform ?? '' },
+            { label: t(served), value: platform ?? '', copy: platform ?? '' },
             { label: t('application'), value: manifest.version, copy: manifest.version },
           ]}
         />
+        {own === 'tool' && <Link to={pathTo('Connect')}>{t('toCheck')}</Link>}
         {platform !== undefined && platform !== manifest.version && (
           <Notice kind="warning" title={t('reload')}>
             <Button onClick={() => location.reload()}>{t('reloadNow')}</Button>

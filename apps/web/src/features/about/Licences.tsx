@@ -5,6 +5,7 @@ import { Outline } from '../../design/Outline.tsx';
 import { ReadFailure } from '../../kit/empty/ReadFailure.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import styles from './about.module.css';
+import { clearable } from '../../kit/form/clearable.tsx';
 import { type LicenceList, licenceListSchema } from './licence-list.ts';
 
 async function readLicences(signal: AbortSignal): Promise<LicenceList> {
@@ -36,7 +37,7 @@ export function Licences() {
       <p className={styles.lead}>{t('licencesLead', { count: data.packages.length })}</p>
       <Input
         type="search"
-        allowClear
+        allowClear={clearable}
         aria-label={t('filter')}
         placeholder={t('filter')}
         className={styles.filter ?? ''}

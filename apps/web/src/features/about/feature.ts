@@ -5,6 +5,7 @@ import type { Feature } from '../../app/feature.ts';
 export const about: Feature<'About'> = {
   name: 'About',
   frame: 'shell',
+  isLocal: true,
   title: textAt('web.features:feature.about'),
   menu: { group: 'own', icon: 'system' },
   load: async () => (await import('./AboutPage.tsx')).AboutPage,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The parts of the product that packages of others are in. */
-const shippedParts = ['web', 'platform', 'gateway'] as const;
+const shippedParts = ['web', 'platform', 'gateway', 'tool'] as const;
 
 /** The file `licences.json` of the build. */
 export const licenceListSchema = z.object({

@@ -63,7 +63,7 @@ describe('the page of sign-in and keys', () => {
     click('Disable the second factor');
     await screen.findByText('The second factor is disabled.');
     expect(await screen.findByText('Not enabled')).toBeDefined();
-  }, 30_000);
+  });
 
   it('says why a wrong password is refused, in Chinese as well', async () => {
     await renderPage(address, { as: 'newcomer', language: 'zh' });

@@ -2,6 +2,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { needTexts } from '../../texts/i18n.ts';
 import pageStyles from '../../kit/account/account-page.module.css';
 import { ApiKeysSection } from './ApiKeysSection.tsx';
+import { PushSection } from './PushSection.tsx';
 import { SecondFactorSection } from './SecondFactorSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 
@@ -15,6 +16,7 @@ export function AccountAccessPage() {
       <h1 className={pageStyles.title}>{t('title')}</h1>
       <SecondFactorSection />
       <SessionsSection />
+      <PushSection />
       <ApiKeysSection />
     </div>
   );

@@ -6,7 +6,6 @@ export const accountAccess: Feature<'AccountAccess'> = {
   name: 'AccountAccess',
   frame: 'shell',
   title: textAt('web.features:feature.accountAccess'),
-  keywords: textAt('web.features:feature.accountAccess.keywords'),
   help: 'account',
   menu: { group: 'own', icon: 'key' },
   load: async () => (await import('./AccountAccessPage.tsx')).AccountAccessPage,

@@ -7,7 +7,6 @@ export const agreements: Feature<'SystemAgreement'> = {
   frame: 'shell',
   title: textAt('web.features:feature.agreements'),
   authCode: 'agreement:edit',
-  keywords: textAt('web.features:feature.agreements.keywords'),
   menu: { group: 'system', icon: 'log' },
   load: async () => (await import('./AgreementsPage.tsx')).AgreementsPage,
 };

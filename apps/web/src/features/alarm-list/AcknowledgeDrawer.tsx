@@ -36,7 +36,7 @@ export function AcknowledgeDrawer({ rows, onClose }: AcknowledgeDrawerProps) {
       let acknowledged = 0;
       for (let index = 0; index < count; index += alarmLimits.acknowledged) {
         const ids = possible.slice(index, index + alarmLimits.acknowledged).map(({ id }) => id);
-        const answer = await client.call(alarmAcknowledge, { ids, note: note.trim() });
+        const answer = await client.call(alarmAcknowledge, { ids, withEarlier: true, note: note.trim() });
         acknowledged += answer.acknowledged;
       }
       return acknowledged;

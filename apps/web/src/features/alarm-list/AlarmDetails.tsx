@@ -1,5 +1,6 @@
 import { alarmQuery, type AlarmRow } from '@penstock/contract/calls/alarm';
 import { idSchema } from '@penstock/contract/calls/identifier';
+import { valueLabel } from '@penstock/contract/texts/label';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -17,8 +18,13 @@ import { Elapsed } from '../../kit/time/Elapsed.tsx';
 import styles from './alarm-list.module.css';
 import { canAcknowledge, canShelve, canUnshelve } from '../../kit/alarm/alarm-steps.ts';
 import { AlarmStateWord, AlarmSubject, ChatteringWord } from './alarm-words.tsx';
+import { Occurrences } from './Occurrences.tsx';
+import { lazyPart } from '../../texts/i18n.ts';
 import { AlarmLife } from './AlarmLife.tsx';
 import type { AlarmActions } from './use-alarm-actions.ts';
+
+// The chart comes with what draws it.
+const AlarmTrend = lazyPart(async () => ({ default: (await import('./AlarmTrend.tsx')).AlarmTrend }));
 
 interface AlarmDetailsProps {
   /** From the address: may name none. */
@@ -66,12 +72,25 @@ export function AlarmDetails({ id, actions, onClose }: AlarmDetailsProps) {
 
 function Details({ row, actions }: { readonly row: AlarmRow; readonly actions: AlarmActions }) {
   const { t } = useTexts('alarms');
+  const language = useLanguage();
   return (
     <div className={styles.stack}>
       <p>{row.message}</p>
       <section className={styles.advice}>
         <h3>{t('drawer.advice')}</h3>
         {row.advice === '' ? <p className={styles.quiet}>{t('drawer.noAdvice')}</p> : <p>{row.advice}</p>}
+        {row.cause !== '' && (
+          <>
+            <h3>{t('drawer.cause')}</h3>
+            <p>{row.cause}</p>
+          </>
+        )}
+        {row.consequence !== '' && (
+          <>
+            <h3>{t('drawer.consequence')}</h3>
+            <p>{row.consequence}</p>
+          </>
+        )}
       </section>
       <Facts
         layout="list"
@@ -91,17 +110,34 @@ function Details({ row, actions }: { readonly row: AlarmRow; readonly actions: A
                 },
               ]
             : []),
+          ...(row.responseMinutes === null
+            ? []
+            : [
+                {
+                  label: t('drawer.response'),
+                  value: t('drawer.responseMinutes', { minutes: row.responseMinutes }),
+                },
+              ]),
+          ...(row.alarmClass === 'none'
+            ? []
+            : [
+                { label: t('columns.alarmClass'), value: valueLabel('alarmClass', row.alarmClass, language) },
+              ]),
+          { label: t('columns.assignee'), value: row.assignee === '' ? t('assign.nobody') : row.assignee },
           { label: t('drawer.id'), value: row.alarm, copy: row.alarm },
         ]}
       />
+      {row.raisedValues.length > 0 && row.equipmentId !== '' && <AlarmTrend row={row} />}
       <AlarmLife row={row} />
+      <Occurrences row={row} />
       <Link to={historyOf(row)}>{t('actions.history')}</Link>
       <DrawerFooter>
         {canUnshelve(row) === true && (
           <Button onClick={() => void actions.unshelve(row)}>{t('actions.unshelve')}</Button>
         )}
+        {row.mayAcknowledge && <Button onClick={() => actions.assign([row])}>{t('actions.assign')}</Button>}
         {canShelve(row) === true && (
-          <Button onClick={() => actions.shelve(row)}>{t('actions.shelve')}</Button>
+          <Button onClick={() => actions.shelve([row])}>{t('actions.shelve')}</Button>
         )}
         {canAcknowledge(row) === true && (
           <Button type="primary" onClick={() => actions.acknowledge([row])}>

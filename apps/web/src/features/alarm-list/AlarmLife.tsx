@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { dateTime } from '../../texts/times.ts';
 import styles from './alarm-list.module.css';
-import { recordedText } from './alarm-words.tsx';
 
 interface Step {
   readonly key: string;
@@ -84,7 +83,9 @@ function Values({ values }: { readonly values: AlarmRow['raisedValues'] }) {
   if (values.length === 0) return null;
   return (
     <span className={styles.quiet}>
-      {values.map(({ key, value }) => `${key} = ${recordedText(value) ?? t('drawer.noValue')}`).join(' · ')}
+      {values
+        .map(({ name, value, text }) => `${name} ${value === null ? t('drawer.noValue') : text}`)
+        .join(' · ')}
     </span>
   );
 }

@@ -6,6 +6,7 @@ import { needTexts } from '../../texts/i18n.ts';
 import { AcknowledgeDrawer } from './AcknowledgeDrawer.tsx';
 import { type AlarmView, alarmViews, viewOf, withAlarm, withView } from './alarm-address.ts';
 import { AlarmDetails } from './AlarmDetails.tsx';
+import { AssignDrawer } from './AssignDrawer.tsx';
 import { ShelveDrawer } from './ShelveDrawer.tsx';
 import { type AlarmActions, useAlarmActions } from './use-alarm-actions.ts';
 import { useAlarmList } from './use-alarm-list.tsx';
@@ -40,7 +41,8 @@ export function AlarmViews({ equipmentId }: { readonly equipmentId: string | und
         />
       )}
       {opened?.kind === 'acknowledge' && <AcknowledgeDrawer rows={opened.rows} onClose={close} />}
-      {opened?.kind === 'shelve' && <ShelveDrawer row={opened.row} onClose={close} />}
+      {opened?.kind === 'assign' && <AssignDrawer rows={opened.rows} onClose={close} />}
+      {opened?.kind === 'shelve' && <ShelveDrawer rows={opened.rows} onClose={close} />}
     </>
   );
 }

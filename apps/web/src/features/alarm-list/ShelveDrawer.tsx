@@ -8,6 +8,7 @@ import { client } from '../../app/services.ts';
 import { Choice } from '../../design/Choice.tsx';
 import { Notice } from '../../design/Notice.tsx';
 import { Drawer, DrawerFooter } from '../../kit/drawer/Drawer.tsx';
+import { canShelve } from '../../kit/alarm/alarm-steps.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
 import { dateTime } from '../../texts/times.ts';
 import styles from './alarm-list.module.css';
@@ -17,23 +18,32 @@ const times = { h1: 60, h4: 240, h8: 480, d1: 1440, d3: 4320, d7: alarmLimits.sh
 const timeNames = ['h1', 'h4', 'h8', 'd1', 'd3', 'd7'] as const;
 
 interface ShelveDrawerProps {
-  readonly row: AlarmRow;
+  readonly rows: readonly AlarmRow[];
   readonly onClose: () => void;
 }
 
-/** Shelves an alarm for a time, with a reason. */
-export function ShelveDrawer({ row, onClose }: ShelveDrawerProps) {
+/** Shelves alarms for a time, with a reason. Those that are shelved, or that the reader may not shelve, stay as they are. */
+export function ShelveDrawer({ rows, onClose }: ShelveDrawerProps) {
   const { t } = useTexts(['alarms', 'common']);
   const { t: common } = useTexts('common');
   const reasonId = useId();
+  const possible = rows.filter((row) => canShelve(row) === true);
+  const [first] = possible;
   const [time, setTime] = useState<keyof typeof times>('h1');
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
   const [error, setError] = useState<unknown>(undefined);
   const { run, running } = useChange(
-    () => client.call(alarmShelve, { id: row.id, minutes: times[time], reason: reason.trim() }),
+    async () => {
+      const ids = possible.map(({ id }) => id);
+      const { until } = await client.call(alarmShelve, { ids, minutes: times[time], reason: reason.trim() });
+      return until;
+    },
     {
-      success: ({ until }) => t('shelve.done', { title: row.title, time: dateTime(until) }),
+      success: (until) =>
+        first !== undefined && possible.length === 1
+          ? t('shelve.done', { title: first.title, time: dateTime(until) })
+          : t('shelve.doneMany', { count: possible.length, time: dateTime(until) }),
       invalidates: [[alarmQuery.path]],
       failure: 'thrown',
     },
@@ -52,7 +62,15 @@ export function ShelveDrawer({ row, onClose }: ShelveDrawerProps) {
     }
   };
   return (
-    <Drawer title={t('shelve.title', { title: row.title })} width={520} onClose={onClose}>
+    <Drawer
+      title={
+        first !== undefined && possible.length === 1
+          ? t('shelve.title', { title: first.title })
+          : t('shelve.titleMany', { count: possible.length })
+      }
+      width={520}
+      onClose={onClose}
+    >
       <form
         className={styles.stack}
         onSubmit={(event) => {

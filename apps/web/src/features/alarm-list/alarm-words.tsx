@@ -1,10 +1,12 @@
 import type { AlarmRow } from '@penstock/contract/calls/alarm';
 import { type AlarmState, alarmStateText } from '@penstock/contract/model/alarm-state';
-import type { RecordedValue } from '@penstock/contract/model/recorded-value';
 import { useTexts } from '../../texts/use-texts.ts';
 import { Link } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
 import { useLanguage } from '../../app/preferences.ts';
+import { groupedNumber } from '../../texts/numbers.ts';
+import { dateTime } from '../../texts/times.ts';
+import styles from './alarm-list.module.css';
 import { State, type StateKind } from '../../design/State.tsx';
 
 const stateKinds: Readonly<Record<AlarmState, StateKind>> = {
@@ -40,8 +42,27 @@ export function AlarmSubject({ row }: { readonly row: AlarmRow }) {
   );
 }
 
-/** A value that went along with an alarm; undefined where there was none. */
-export function recordedText(value: RecordedValue): string | undefined {
-  if (value === null) return undefined;
-  return typeof value === 'object' ? value.integer : String(value);
+/** How often an alarm was raised that is one row of a list; nothing for once. */
+export function OccurrencesWord({ row }: { readonly row: AlarmRow }) {
+  const { t } = useTexts('alarms');
+  const { occurrences, firstRaisedAt } = row;
+  if (occurrences === 1) return null;
+  const words = t('occurrences.since', { count: occurrences, time: dateTime(firstRaisedAt) });
+  return (
+    <span className={styles.times} title={words}>
+      <span aria-hidden="true">×{groupedNumber(occurrences)}</span>
+      <span className="visually-hidden">{words}</span>
+    </span>
+  );
+}
+
+/** The message of an alarm where it says more than the title, and that it chatters. */
+export function AlarmNote({ row }: { readonly row: AlarmRow }) {
+  const message = row.message === row.title ? '' : row.message;
+  if (message === '' && !row.chattering) return null;
+  return (
+    <span title={message}>
+      {row.chattering && <ChatteringWord row={row} />} {message}
+    </span>
+  );
 }

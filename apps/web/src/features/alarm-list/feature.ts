@@ -7,7 +7,6 @@ export const alarmList: Feature<'AlarmList'> = {
   frame: 'shell',
   side: 'customer',
   title: textAt('web.features:feature.alarmList'),
-  keywords: textAt('web.features:feature.alarmList.keywords'),
   menu: { group: 'operate', icon: 'alarm' },
   help: 'alarmList',
   load: async () => (await import('./AlarmListPage.tsx')).AlarmListPage,

@@ -11,12 +11,16 @@ import type { Column } from '../../kit/list/list-declaration.ts';
 import { Elapsed } from '../../kit/time/Elapsed.tsx';
 import { timeColumn } from '../../kit/list/row-actions.ts';
 import { dateTime } from '../../texts/times.ts';
+import { canAcknowledge } from '../../kit/alarm/alarm-steps.ts';
+import { AcknowledgeButton } from './AcknowledgeButton.tsx';
 import type { AlarmView } from './alarm-address.ts';
-import { AlarmStateWord, AlarmSubject, ChatteringWord } from './alarm-words.tsx';
+import type { AlarmActions } from './use-alarm-actions.ts';
+import { AlarmNote, AlarmStateWord, AlarmSubject, ChatteringWord, OccurrencesWord } from './alarm-words.tsx';
 
 /** The columns of the list of alarms in one of its views. */
 export function useAlarmColumns(
   view: AlarmView,
+  actions: AlarmActions,
 ): readonly Column<AlarmRow, (typeof alarmSortColumns)[number]>[] {
   const { t } = useTexts('alarms');
   const language = useLanguage();
@@ -34,11 +38,28 @@ export function useAlarmColumns(
         render: (row) => <SeverityWord severity={row.severity} />,
         value: (row) => severity(row.severity),
       },
-      factColumn(t, 'title', { width: 150, grow: 2, sort: 'title', hideable: false, card: 'name' }),
+      factColumn(t, 'title', {
+        width: 150,
+        grow: 2,
+        sort: 'title',
+        hideable: false,
+        card: 'name',
+        tag: (row) => <OccurrencesWord row={row} />,
+        ...(view !== 'history' && { note: (row: AlarmRow) => <AlarmNote row={row} /> }),
+      }),
+      {
+        key: 'state',
+        title: t('columns.state'),
+        width: 232,
+        card: 'line',
+        render: ({ state }) => <AlarmStateWord state={state} />,
+        value: ({ state }) => alarmStateText(state)[language],
+      },
       factColumn(t, 'message', {
         width: 160,
         grow: 3,
-        card: 'line',
+        // It is under the title there.
+        ...(view === 'history' ? { card: 'line' as const } : { hidden: true as const }),
         render: (row) => (
           <span title={row.message}>
             {row.chattering && (
@@ -53,7 +74,7 @@ export function useAlarmColumns(
       {
         key: 'equipment',
         title: t('columns.equipment'),
-        width: 140,
+        width: 190,
         grow: 1,
         sort: 'equipment',
         card: 'line',
@@ -68,11 +89,16 @@ export function useAlarmColumns(
         hidden: true,
         value: ({ sn }) => sn,
       },
-      timeColumn('raised', t('columns.raised'), ({ raisedAt }) => raisedAt, {
-        sort: 'raisedAt',
-        width: 188,
-        card: 'line',
-      }),
+      timeColumn(
+        'raised',
+        t(view === 'history' ? 'columns.raised' : 'columns.lastRaised'),
+        ({ raisedAt }) => raisedAt,
+        {
+          sort: 'raisedAt',
+          width: view === 'history' ? 188 : 172,
+          card: 'line',
+        },
+      ),
       {
         key: 'returned',
         title: t('columns.returned'),
@@ -85,25 +111,40 @@ export function useAlarmColumns(
         key: 'duration',
         title: t('columns.duration'),
         width: 130,
+        ...(view !== 'history' && { hidden: 'narrow' as const }),
         align: 'end',
         card: 'line',
         render: ({ raisedAt, returnedAt }) => <Elapsed since={raisedAt} until={returnedAt} />,
       },
-      {
-        key: 'state',
-        title: t('columns.state'),
-        width: 180,
-        card: 'line',
-        render: ({ state }) => <AlarmStateWord state={state} />,
-        value: ({ state }) => alarmStateText(state)[language],
-      },
+      ...(view === 'open'
+        ? [
+            {
+              key: 'acknowledge',
+              title: t('actions.acknowledge'),
+              width: 132,
+              hideable: false,
+              card: 'line' as const,
+              render: (row: AlarmRow) =>
+                canAcknowledge(row) === true && <AcknowledgeButton row={row} actions={actions} />,
+            },
+          ]
+        : []),
       factColumn(t, 'acknowledgedBy', {
         width: 130,
-        hidden: 'narrow',
+        hidden: view === 'open' ? true : 'narrow',
         render: ({ acknowledgedBy, note }) => (
           <span title={note === '' ? undefined : note}>{acknowledgedBy}</span>
         ),
       }),
+      factColumn(t, 'assignee', { width: 130, hidden: true }),
+      {
+        key: 'alarmClass',
+        title: t('columns.alarmClass'),
+        width: 110,
+        hidden: true,
+        value: ({ alarmClass }) =>
+          alarmClass === 'none' ? '' : valueLabel('alarmClass', alarmClass, language),
+      },
       {
         key: 'shelvedUntil',
         title: t('columns.shelvedUntil'),
@@ -124,5 +165,5 @@ export function useAlarmColumns(
           chattering ? t('chattering', { count, minutes }) : '',
       },
     ];
-  }, [t, language, view]);
+  }, [t, language, view, actions]);
 }

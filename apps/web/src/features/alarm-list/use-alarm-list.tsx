@@ -12,13 +12,16 @@ import { valueLabel } from '@penstock/contract/texts/label';
 import { useMemo } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
+import { setKiosk, useKiosk } from '../../app/kiosk.ts';
 import { client } from '../../app/services.ts';
-import { AcceptIcon, ClockIcon, UndoIcon } from '../../design/icons.tsx';
-import type { Action } from '../../kit/action/action.ts';
+import { AcceptIcon, ClockIcon, PersonIcon, SystemIcon } from '../../design/icons.tsx';
 import type { Filter, ListDeclaration, ListQuery } from '../../kit/list/list-declaration.ts';
 import { type AlarmView, withAlarm } from './alarm-address.ts';
-import { canAcknowledge, canShelve, canUnshelve, type Possible } from '../../kit/alarm/alarm-steps.ts';
+import { canAcknowledge, canShelve } from '../../kit/alarm/alarm-steps.ts';
+import { SeverityMark } from '../../kit/alarm/SeverityWord.tsx';
+import { matchingAlarms } from './matching-alarms.ts';
 import type { AlarmActions } from './use-alarm-actions.ts';
+import { useAlarmRowActions } from './use-alarm-row-actions.ts';
 import { useAlarmColumns } from './use-alarm-columns.tsx';
 
 /** How far back the periods go, in hours. */
@@ -35,6 +38,7 @@ type AlarmFilters = {
   readonly state: AlarmState;
   readonly period: keyof typeof periods;
   readonly origin: AlarmRow['origin'];
+  readonly assigned: 'me' | 'nobody';
 };
 
 /** The states that a view can have. */
@@ -68,67 +72,50 @@ export function useAlarmList(parts: AlarmListParts): ListDeclaration<AlarmRow, A
   const { view, equipmentId, equipments, query: address, actions } = parts;
   const { t } = useTexts('alarms');
   const language = useLanguage();
-  const columns = useAlarmColumns(view);
+  const columns = useAlarmColumns(view, actions);
+  const rowActions = useAlarmRowActions(actions);
+  const isWall = useKiosk(({ on }) => on);
   return useMemo(() => {
-    const possible = (found: Possible) => found === true || t(`refused.${found}`);
     const questionOf = ({ keyword, filters, sort }: ListQuery<AlarmFilters, SortColumn>) => {
       const [period] = filters.period;
       const id = idSchema.safeParse(equipmentId ?? filters.equipment[0]).data;
       return {
         list: view,
+        grouped: view !== 'history',
         keyword,
         sort,
         origin: filters.origin[0] ?? ('all' as const),
         equipmentId: id ?? ('' as const),
         severities: [...filters.severity],
         states: [...filters.state],
+        assigned: filters.assigned[0] ?? ('any' as const),
         ...(period === undefined
           ? {}
           : { from: new Date(client.platformTime() - periods[period] * hour).toISOString() }),
       };
     };
     const severity = (name: AlarmSeverity) => valueLabel('severity', name, language);
-    const rowActions: readonly Action<AlarmRow>[] = [
-      {
-        key: 'acknowledge',
-        label: t('actions.acknowledge'),
-        Icon: AcceptIcon,
-        shortcut: 'a',
-        enabled: (row) => possible(canAcknowledge(row)),
-        run: (row) => actions.acknowledge([row]),
-      },
-      {
-        key: 'shelve',
-        label: t('actions.shelve'),
-        Icon: ClockIcon,
-        shortcut: 's',
-        enabled: (row) => possible(canShelve(row)),
-        run: actions.shelve,
-      },
-      {
-        key: 'unshelve',
-        label: t('actions.unshelve'),
-        Icon: UndoIcon,
-        shortcut: 'u',
-        enabled: (row) => possible(canUnshelve(row)),
-        run: async (row) => {
-          await actions.unshelve(row);
-        },
-      },
-    ];
     return {
       name: listNames[view],
       title: t(`views.${view}`),
       queryKey: [alarmQuery.path, 'list', view, equipmentId ?? ''],
-      query: ({ pageNo, pageSize, ...query }, { signal }) =>
-        client.call(alarmQuery, { ...questionOf(query), pageNo, pageSize }, { signal }),
+      query: async ({ pageNo, pageSize, ...query }, { signal }) => {
+        const request = { ...questionOf(query), pageNo, pageSize };
+        const { total, rows, severities } = await client.call(alarmQuery, request, { signal });
+        return { total, rows, counts: { severity: severities } };
+      },
       searchHint: t('searchHint'),
       filters: {
         equipment: { label: t('columns.equipment'), options: equipments },
         severity: {
           label: t('columns.severity'),
           many: true,
-          options: alarmSeverities.map((value) => ({ value, text: severity(value) })),
+          asSwitches: true,
+          options: alarmSeverities.map((value) => ({
+            value,
+            text: severity(value),
+            mark: <SeverityMark severity={value} />,
+          })),
         },
         state: {
           label: t('columns.state'),
@@ -137,14 +124,23 @@ export function useAlarmList(parts: AlarmListParts): ListDeclaration<AlarmRow, A
         },
         period: {
           label: t('columns.raised'),
-          options: periodNames.map((value) => ({ value, text: t(`periods.${value}`) })),
+          options:
+            view === 'history' ? periodNames.map((value) => ({ value, text: t(`periods.${value}`) })) : [],
         },
         origin: {
           label: t('columns.origin'),
           options: alarmOrigins.map((value) => ({ value, text: t(`origins.${value}`) })),
         },
+        assigned: {
+          label: t('columns.assignee'),
+          options: (['me', 'nobody'] as const).map((value) => ({
+            value,
+            text: t(`assign.filters.${value}`),
+          })),
+        },
       },
-      defaultSort: { column: 'raisedAt', direction: 'descending' },
+      isEndless: view !== 'history',
+      defaultSort: { column: view === 'history' ? 'raisedAt' : 'urgency', direction: 'descending' },
       columns: columns.filter(({ key }) => equipmentId === undefined || key !== 'equipment'),
       rowKey: ({ id }) => id,
       rowName: ({ title }) => title,
@@ -157,13 +153,32 @@ export function useAlarmList(parts: AlarmListParts): ListDeclaration<AlarmRow, A
           Icon: AcceptIcon,
           enabled: (rows) => rows.some((row) => canAcknowledge(row) === true) || t('refused.none'),
           run: actions.acknowledge,
+          runMatching: async (query) => actions.acknowledge(await matchingAlarms(questionOf(query))),
+        },
+        {
+          key: 'assign',
+          label: t('actions.assign'),
+          Icon: PersonIcon,
+          enabled: (rows) => rows.some(({ mayAcknowledge }) => mayAcknowledge) || t('refused.right'),
+          run: actions.assign,
+        },
+        {
+          key: 'shelve',
+          label: t('actions.shelve'),
+          Icon: ClockIcon,
+          enabled: (rows) => rows.some((row) => canShelve(row) === true) || t('refused.noneToShelve'),
+          run: actions.shelve,
         },
       ],
+      pageActions:
+        view === 'open' && !isWall
+          ? [{ key: 'wall', label: t('actions.wall'), Icon: SystemIcon, run: () => setKiosk(true) }]
+          : [],
       exportMatching: (query, { signal }) => {
         const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
         return client.download(alarmExport, { ...questionOf(query), timeZone }, { signal });
       },
       empty: { title: t(`empty.${view}.title`), text: t(`empty.${view}.text`) },
     };
-  }, [t, language, view, equipmentId, equipments, address, actions, columns]);
+  }, [t, language, view, equipmentId, equipments, address, actions, columns, rowActions, isWall]);
 }

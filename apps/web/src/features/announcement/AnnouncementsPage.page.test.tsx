@@ -30,7 +30,7 @@ describe('announcements', () => {
   });
 
   it('come after the sign-in of who they are for, and not again for who asked for that', async () => {
-    const page = await renderPage('/manage', { as: 'friend' });
+    const page = await renderPage('/manage', { as: 'friend', announcements: true });
     await screen.findByRole('dialog', { name: 'Maintenance' });
     close();
     await waitFor(() => expect(screen.queryByRole('dialog', { name: /Maintenance|停机维护/ })).toBeNull());
@@ -40,14 +40,14 @@ describe('announcements', () => {
   });
 
   it('can be stopped for good', async () => {
-    await renderPage('/manage', { as: 'friend', language: 'zh' });
+    await renderPage('/manage', { as: 'friend', language: 'zh', announcements: true });
     await screen.findByRole('dialog', { name: '停机维护' });
     fireEvent.click(screen.getByRole('button', { name: '不再提醒' }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: /Maintenance|停机维护/ })).toBeNull());
   });
 
   it('stay away from then on', async () => {
-    await renderPage('/account/info/sms', { as: 'friend' });
+    await renderPage('/account/info/sms', { as: 'friend', announcements: true });
     await screen.findByRole('heading', { level: 1, name: 'Profile' });
     expect(screen.queryByRole('dialog', { name: /Maintenance|停机维护/ })).toBeNull();
   });

@@ -6,7 +6,6 @@ export const announcements: Feature<'SystemAnnouncement'> = {
   name: 'SystemAnnouncement',
   frame: 'shell',
   title: textAt('web.features:feature.announcements.systemAnnouncement'),
-  keywords: textAt('web.features:feature.announcements.systemAnnouncement.keywords'),
   authCode: 'announcement:edit',
   menu: { group: 'system', icon: 'bell' },
   load: async () => (await import('./AnnouncementsPage.tsx')).AnnouncementsPage,

@@ -6,7 +6,6 @@ export const appVersions: Feature<'SystemVersion'> = {
   name: 'SystemVersion',
   frame: 'shell',
   title: textAt('web.features:feature.appVersions'),
-  keywords: textAt('web.features:feature.appVersions.keywords'),
   authCode: 'firmware:edit',
   menu: { group: 'gateways', icon: 'download' },
   load: async () => (await import('./AppVersionsPage.tsx')).AppVersionsPage,

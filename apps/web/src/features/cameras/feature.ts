@@ -6,7 +6,6 @@ export const cameras: Feature<'Cameras'> = {
   name: 'Cameras',
   frame: 'shell',
   title: textAt('web.features:feature.cameras'),
-  keywords: textAt('web.features:feature.cameras.keywords'),
   side: 'customer',
   menu: { group: 'engineer', icon: 'camera' },
   load: async () => (await import('./CamerasPage.tsx')).CamerasPage,

@@ -90,7 +90,21 @@ function Alarms({ state }: { readonly state: DefinitionState }) {
         {
           key: 'message',
           title: t('alarms.sections.message'),
-          fields: ['message', 'messageTranslations', 'advice', 'adviceTranslations'],
+          fields: ['message', 'messageTranslations'],
+        },
+        {
+          key: 'rationalisation',
+          title: t('alarms.sections.rationalisation'),
+          fields: [
+            'cause',
+            'causeTranslations',
+            'consequence',
+            'consequenceTranslations',
+            'advice',
+            'adviceTranslations',
+            'responseMinutes',
+            'alarmClass',
+          ],
         },
         {
           key: 'suppressed',

@@ -13,6 +13,7 @@ import { DefinitionFrame } from './DefinitionFrame.tsx';
 import { driverList } from './definition-lists.ts';
 import type { DefinitionState } from './definition-state.ts';
 import type { ItemForm } from './ItemEditor.tsx';
+import { GatewayDrivers } from './GatewayDrivers.tsx';
 import { ItemListPage } from './ItemListPage.tsx';
 import { ParameterFields } from './ParameterFields.tsx';
 import { hasParameters, ParameterValues } from './ParameterValues.tsx';
@@ -30,6 +31,7 @@ export function DriversPage() {
           {target.kind === 'equipment' && <Gateway state={state} />}
           <ParameterValues state={state} />
           <Drivers state={state} />
+          {target.kind === 'equipment' && <GatewayDrivers equipmentId={target.id} />}
         </>
       )}
     </DefinitionFrame>

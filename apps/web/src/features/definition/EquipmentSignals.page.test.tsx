@@ -13,7 +13,6 @@ import { installation } from '../../kit/testing/installation.ts';
 
 // A gateway is another process on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
-const slow = { timeout: 60_000 };
 
 const { sn } = installation().gateway;
 let id = '';
@@ -25,7 +24,7 @@ afterEach(async () => {
   if ((await stateOf()) !== 'unbound') {
     const { revision } = await client.call(equipmentSyncPreview, { id, action: 'unbind' });
     await client.call(equipmentUnbindGateway, { id, revision });
-    await vi.waitUntil(async () => (await stateOf()) === 'unbound', slow);
+    await vi.waitUntil(async () => (await stateOf()) === 'unbound');
   }
   await client.call(equipmentDelete, { id });
   id = '';
@@ -38,7 +37,7 @@ async function openSignals({ bound }: { readonly bound: boolean }) {
   if (bound) {
     const { revision } = await client.call(equipmentSyncPreview, { id, action: 'bind', sn });
     await client.call(equipmentBindGateway, { id, sn, revision });
-    await vi.waitUntil(async () => (await stateOf()) === 'inSync', slow);
+    await vi.waitUntil(async () => (await stateOf()) === 'inSync');
   }
   await page.go(`/manage/eg/equipment/edit/${id}/signal`);
 }
@@ -46,11 +45,11 @@ async function openSignals({ bound }: { readonly bound: boolean }) {
 describe('the signals of an equipment', () => {
   it('can be variables that its gateway has already', async () => {
     await openSignals({ bound: true });
-    const choose = await screen.findByRole('button', { name: 'Choose gateway variables' }, slow);
-    await waitFor(() => expect(choose.hasAttribute('disabled')).toBe(false), slow);
+    const choose = await screen.findByRole('button', { name: 'Choose gateway variables' });
+    await waitFor(() => expect(choose.hasAttribute('disabled')).toBe(false));
     fireEvent.click(choose);
     const drawer = await screen.findByRole('dialog', { name: `Choose variables of gateway ${sn}` });
-    const add = await within(drawer).findByRole('button', { name: /^Add [1-9]/ }, slow);
+    const add = await within(drawer).findByRole('button', { name: /^Add [1-9]/ });
     fireEvent.click(add);
     fireEvent.click(within(drawer).getByRole('button', { name: 'Put in table' }));
     const grid = await screen.findByRole('grid', { name: 'Signals' });
@@ -61,7 +60,7 @@ describe('the signals of an equipment', () => {
 
   it('cannot be chosen from a gateway while there is none', async () => {
     await openSignals({ bound: false });
-    const choose = await screen.findByRole('button', { name: 'Choose gateway variables' }, slow);
+    const choose = await screen.findByRole('button', { name: 'Choose gateway variables' });
     expect(choose.hasAttribute('disabled')).toBe(true);
     expect(choose.title).toBe('Bind the equipment to a gateway first');
   });

@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
+import { ProblemList } from '../../kit/mutation/ProblemList.tsx';
 import { Notice } from '../../design/Notice.tsx';
 import { confirm } from '../../kit/dialog/confirm.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
@@ -99,13 +100,7 @@ export function MisfitNotices({ state }: { readonly state: DefinitionState }) {
       )}
       {problems.length > 0 && (
         <Notice kind="danger" role="alert" title={t('misfits.problems')}>
-          <ul className={styles.plain}>
-            {problems.slice(0, mostNamed).map(({ path, message }) => (
-              <li key={`${path} ${message}`}>
-                {path === '' ? message : t('misfits.problem', { path, message })}
-              </li>
-            ))}
-          </ul>
+          <ProblemList className={styles.plain} problems={problems.slice(0, mostNamed)} />
         </Notice>
       )}
     </>

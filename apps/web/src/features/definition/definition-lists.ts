@@ -7,7 +7,12 @@ import {
   type Parameter,
   parameterSchema,
 } from '@penstock/contract/product/definition';
-import { type Renamed, withRenamedDrivers, withRenamedTargets } from '@penstock/contract/product/renamed';
+import {
+  type Renamed,
+  withRenamedDrivers,
+  withRenamedGroups,
+  withRenamedTargets,
+} from '@penstock/contract/product/renamed';
 import type { z } from 'zod';
 import type { DraftFields } from '../../kit/form/draft.ts';
 
@@ -28,6 +33,8 @@ export interface DefinitionList<Item extends DraftFields> {
   readonly withItems: (definition: Definition, items: readonly Item[]) => Definition;
   /** The definition in which everything that names items of the list follows. */
   readonly renamed: (definition: Definition, renamed: Renamed) => Definition;
+  /** The definition in which everything that names parts of an item follows, where the item is changed; its name is as before. */
+  readonly edited?: (definition: Definition, before: Item, after: Item) => Definition;
 }
 
 /** The drivers of a definition. */
@@ -42,6 +49,7 @@ export const driverList: DefinitionList<Driver> = {
   of: ({ drivers }) => drivers,
   withItems: (definition, drivers) => ({ ...definition, drivers: [...drivers] }),
   renamed: withRenamedDrivers,
+  edited: withRenamedGroups,
 };
 
 /** The alarms of a definition. */
@@ -95,10 +103,12 @@ export function withItem<Item extends DraftFields>(
 ): Definition {
   const items = list.of(definition);
   if (known === undefined) return list.withItems(definition, [...items, item]);
+  const before = items.find((one) => list.nameOf(one) === known);
+  const edited = before === undefined ? definition : (list.edited?.(definition, before, item) ?? definition);
   const next = list.nameOf(item);
   const renamed = next === known ? new Map<string, string>() : new Map([[known, next]]);
   return list.withItems(
-    list.renamed(definition, renamed),
+    list.renamed(edited, renamed),
     items.map((one) => (list.nameOf(one) === known ? item : one)),
   );
 }

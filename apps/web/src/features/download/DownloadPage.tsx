@@ -1,15 +1,23 @@
+import { serialBase } from '@penstock/contract/local/place';
+import { toolAddress, toolFile } from '@penstock/contract/model/tool-file';
+import { patterns } from '../../app/paths.ts';
+import { groupedNumber } from '../../texts/numbers.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { State } from '../../design/State.tsx';
 import { DocumentFrame } from '../../kit/account/DocumentFrame.tsx';
-import { CopyButton } from '../../kit/detail/CopyButton.tsx';
 import { needTexts } from '../../texts/i18n.ts';
 import styles from './download.module.css';
+import { ConnectionTool } from './ConnectionTool.tsx';
+import { GatewayPackages } from './GatewayPackages.tsx';
+import { Command } from './Command.tsx';
+import { useToolFacts } from './tool-lists.ts';
 
 needTexts('download');
 
-const missing = ['tool', 'network', 'app'] as const;
+/** The systems on which the application is installed, each in its own way. */
+const systems = ['android', 'ios', 'desk', 'mac'] as const;
 
-/** The programs that can be installed today, and those that are not offered, with their replacement. */
+/** The programs that can be installed. */
 export function DownloadPage() {
   const { t } = useTexts('download');
   const platform = globalThis.location.origin;
@@ -23,6 +31,8 @@ export function DownloadPage() {
       <section className={styles.section} aria-labelledby="runtime">
         <h2 id="runtime">{t('runtime.title')}</h2>
         <p>{t('runtime.text')}</p>
+        <GatewayPackages platform={platform} />
+        <h3>{t('runtime.other')}</h3>
         <ol className={styles.steps}>
           <li>{t('runtime.node')}</li>
           <li>{t('runtime.program')}</li>
@@ -36,24 +46,60 @@ export function DownloadPage() {
           </li>
         </ol>
       </section>
-      {missing.map((name) => (
-        <section key={name} className={styles.section} aria-labelledby={name}>
-          <h2 id={name}>{t(`${name}.title`)}</h2>
-          <State kind="off">{t('unavailable')}</State>
-          <p>{t(`${name}.text`)}</p>
-        </section>
-      ))}
+      <section className={styles.section} aria-labelledby="app">
+        <h2 id="app">{t('app.title')}</h2>
+        <p>{t('app.text')}</p>
+        {globalThis.isSecureContext ? null : <State kind="off">{t('app.plain')}</State>}
+        <ul className={`${styles.steps} ${styles.systems}`}>
+          {systems.map((system) => (
+            <li key={system}>{t(`app.${system}`)}</li>
+          ))}
+        </ul>
+        <p>{t('app.version')}</p>
+      </section>
+      <ConnectionTool />
+      <section className={styles.section} aria-labelledby="serial">
+        <h2 id="serial">{t('serial.title')}</h2>
+        <p>{t('serial.text')}</p>
+        <p>
+          <a href={serialBase + patterns.Connect}>{t('serial.open')}</a>
+        </p>
+      </section>
+      <NetworkTool platform={platform} />
     </DocumentFrame>
   );
 }
 
-/** A command to copy. */
-function Command({ text }: { readonly text: string }) {
+/** The tool for PLC remote download: one file for Node.js, with its version and checksum. */
+function NetworkTool({ platform }: { readonly platform: string }) {
   const { t } = useTexts('download');
+  const facts = useToolFacts();
   return (
-    <span className={styles.command}>
-      <code>{text}</code>
-      <CopyButton text={text} name={t('command')} />
-    </span>
+    <section className={styles.section} aria-labelledby="network">
+      <h2 id="network">{t('network.title')}</h2>
+      <p>{t('network.text')}</p>
+      {facts === null && <State kind="off">{t('unavailable')}</State>}
+      {facts && (
+        <ol className={styles.steps}>
+          <li>{t('runtime.node')}</li>
+          <li>
+            <a href={toolAddress + toolFile} download={toolFile}>
+              {t('network.file', { file: toolFile })}
+            </a>{' '}
+            {t('network.facts', {
+              version: facts.version,
+              size: groupedNumber(Math.ceil(facts.bytes / 1000)),
+            })}
+            <span className={styles.checksum}>
+              <code>{facts.sha256}</code>
+            </span>
+          </li>
+          <li>
+            {t('network.run')}
+            <Command text={`node ${toolFile} tunnel --platform ${platform} --ticket …`} />
+          </li>
+        </ol>
+      )}
+    </section>
   );
 }

@@ -7,7 +7,6 @@ export const driverModels: Feature<'SystemModel'> = {
   frame: 'shell',
   title: textAt('web.features:feature.driverModels'),
   authCode: 'register:edit',
-  keywords: textAt('web.features:feature.driverModels.keywords'),
   menu: { group: 'gateways', icon: 'product' },
   load: async () => (await import('./DriverModelsPage.tsx')).DriverModelsPage,
 };

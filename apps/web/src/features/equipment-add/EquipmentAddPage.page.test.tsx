@@ -39,7 +39,8 @@ describe('an equipment', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Change Address' }));
     fireEvent.change(screen.getByRole('textbox', { name: 'Address' }), { target: { value: 'River road' } });
     fireEvent.submit(screen.getByRole('textbox', { name: 'Address' }));
-    expect(await screen.findByText('River road')).toBeDefined();
+    // The log of the equipment has the change too.
+    expect((await screen.findAllByText('River road')).length).toBeGreaterThan(0);
 
     fireEvent.click(screen.getByRole('button', { name: 'Copy' }));
     const drawer = await screen.findByRole('dialog', { name: `Copy equipment ${mark}` });
@@ -56,7 +57,7 @@ describe('an equipment', () => {
     await waitFor(async () =>
       expect((await client.call(equipmentQuery, { keyword: mark })).rows).toEqual([]),
     );
-  }, 120_000);
+  });
 
   it('that is bound to a gateway is not deleted with others, and says why', async () => {
     await renderPage('/manage/eg/equipment/list?keyword=Pump+station+3', { as: 'owner' });
@@ -66,8 +67,8 @@ describe('an equipment', () => {
     fireEvent.click(within(selected).getByRole('button', { name: /^Delete/ }));
     fireEvent.click(await screen.findByRole('button', { name: 'Delete 1' }));
     expect(await screen.findByText('Failed: 1')).toBeDefined();
-    expect(screen.getByText('0 of 1 done')).toBeDefined();
-  }, 60_000);
+    expect(screen.getByText('0 of 1 done, 1 failed')).toBeDefined();
+  });
 });
 
 it('who has no gateway is offered to bind one where equipment is added', async () => {
@@ -79,4 +80,4 @@ it('who has no gateway is offered to bind one where equipment is added', async (
   fireEvent.click(within(drawer).getByRole('button', { name: '扫描标签' }));
   // This browser has no camera.
   expect(await within(drawer).findByText(/给标签拍一张照片/)).toBeDefined();
-}, 60_000);
+});

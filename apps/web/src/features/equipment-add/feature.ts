@@ -8,7 +8,6 @@ export const equipmentAdd: Feature<'EquipmentAdd'> = {
   side: 'customer',
   authCode: 'equipment:edit',
   title: textAt('web.features:feature.equipmentAdd'),
-  keywords: textAt('web.features:feature.equipmentAdd.keywords'),
   parent: 'EquipmentList',
   load: async () => (await import('./EquipmentAddPage.tsx')).EquipmentAddPage,
 };

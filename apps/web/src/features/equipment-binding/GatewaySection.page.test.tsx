@@ -19,7 +19,6 @@ import { installation } from '../../kit/testing/installation.ts';
 
 // A gateway is another process on a busy machine, and each step waits for it.
 vi.setConfig({ testTimeout: 180_000 });
-const slow = { timeout: 60_000 };
 
 const { sn } = installation().gateway;
 const offlineSn = '260000000001';
@@ -55,13 +54,13 @@ afterEach(async () => {
       ? await client.call(equipmentSyncPreview, { id, action: 'unbind' })
       : { revision: currentRevision };
     await client.call(equipmentUnbindGateway, { id, revision, leave: !online });
-    await vi.waitUntil(async () => (await sync()).state === 'unbound', slow);
+    await vi.waitUntil(async () => (await sync()).state === 'unbound');
   }
   await client.call(equipmentDelete, { id });
   id = '';
 });
 
-const button = (name: string | RegExp) => screen.findByRole('button', { name }, slow);
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const click = async (name: string | RegExp) => fireEvent.click(await button(name));
 
 /** Chooses a gateway in the first step of the wizard. */
@@ -97,15 +96,18 @@ describe('the gateway of an equipment', () => {
     await chooseGateway(sn);
     await screen.findByLabelText('Name prefix');
     await click('Next');
-    await screen.findByText('Items of the gateway that are just as the equipment asks for: 1', {}, slow);
+    await screen.findByText('Items of the gateway that are just as the equipment asks for: 1');
     expect((await button('Bind')).hasAttribute('disabled')).toBe(true);
     await click('Take them over');
-    await screen.findByText('Items taken over from the gateway: 1', {}, slow);
-    await waitFor(async () => expect((await button('Bind')).hasAttribute('disabled')).toBe(false), slow);
+    await screen.findByText('Items taken over from the gateway: 1');
+    await waitFor(async () => expect((await button('Bind')).hasAttribute('disabled')).toBe(false));
     await click('Bind');
-    await screen.findByText('Done: equipment and gateway are in sync', {}, slow);
-    await within(section).findByText('In sync', {}, slow);
+    await screen.findByText('Done: equipment and gateway are in sync');
+    await within(section).findByText('In sync');
     expect((await client.call(driverQuery, { sn })).rows.map((row) => row.driver.name)).toContain('Own_PLC');
+    const onGateway = await screen.findByRole('region', { name: 'Drivers on its gateway' });
+    const [link] = await within(onGateway).findAllByRole('link', { name: 'Own_PLC' });
+    expect(link?.getAttribute('href')).toBe(`/managemqtt/driver/${sn}/diagnosis/Own_PLC`);
   });
 
   it('is bound with a prefix where names collide, says what somebody changed, and is unbound', async () => {
@@ -114,49 +116,49 @@ describe('the gateway of an equipment', () => {
     await chooseGateway(sn);
     await screen.findByLabelText('Name prefix');
     fireEvent.mouseDown(await screen.findByLabelText('Driver Pump_PLC'));
-    expect(await screen.findAllByText('Use driver Away of the gateway', {}, slow)).not.toEqual([]);
+    expect(await screen.findAllByText('Use driver Away of the gateway')).not.toEqual([]);
     await click('Next');
-    await screen.findByText('The gateway has items of the same name', {}, slow);
+    await screen.findByText('The gateway has items of the same name');
     expect((await button('Bind')).hasAttribute('disabled')).toBe(true);
     await click(`Use prefix e${id}_`);
-    await screen.findByText(`Added e${id}_Pump_PLC`, {}, slow);
+    await screen.findByText(`Added e${id}_Pump_PLC`);
     fireEvent.change(screen.getByLabelText('Note'), { target: { value: 'new pump' } });
     await click('Bind');
-    await screen.findByText('Done: equipment and gateway are in sync', {}, slow);
-    await within(section).findByText('In sync', {}, slow);
+    await screen.findByText('Done: equipment and gateway are in sync');
+    await within(section).findByText('In sync');
     expect(screen.getByRole('dialog', { name: 'Bind to a gateway' })).toBeDefined();
     fireEvent.click((await screen.findAllByRole('button', { name: 'Close' }))[0] ?? document.body);
-    await within(section).findByText('In sync', {}, slow);
+    await within(section).findByText('In sync');
 
     await changeOnGateway(`e${id}_Pump_PLC`, 9000);
-    await within(section).findByText('Out of sync', {}, slow);
-    await within(section).findByText(/Changed by owner/, {}, slow);
+    await within(section).findByText('Out of sync');
+    await within(section).findByText(/Changed by owner/);
     await within(section).findByText(/Response timeout: 3000 ms → 9000 ms/);
     await click('Take over from gateway');
     const drawer = await screen.findByRole('dialog', { name: /^Take over what was changed/ });
     fireEvent.click(within(drawer).getByRole('button', { name: 'Take over from gateway' }));
-    await within(section).findByText('In sync', {}, slow);
+    await within(section).findByText('In sync');
     const { definition } = await client.call(equipmentDefinition, { id });
     expect(definition.drivers[0]?.timeout).toBe(9000);
 
     await changeOnGateway(`e${id}_Pump_PLC`, 8000);
-    await within(section).findByText('Out of sync', {}, slow);
+    await within(section).findByText('Out of sync');
     await click('Apply again');
     const again = await screen.findByRole('dialog', { name: /^Apply again/ });
-    await within(again).findByText(/8000 ms → 9000 ms/, {}, slow);
+    await within(again).findByText(/8000 ms → 9000 ms/);
     await within(again).findByText('Changes of others are overwritten');
     fireEvent.click(within(again).getByRole('button', { name: 'Apply again' }));
-    await within(section).findByText('In sync', {}, slow);
+    await within(section).findByText('In sync');
     fireEvent.click(within(again).getAllByRole('button', { name: 'Close' })[0] ?? document.body);
 
     await click('Unbind');
     const unbind = await screen.findByRole('dialog', { name: /^Unbind from/ });
-    await within(unbind).findByText(`Removed e${id}_Pump_PLC`, {}, slow);
+    await within(unbind).findByText(`Removed e${id}_Pump_PLC`);
     const confirm = within(unbind).getByRole('button', { name: 'Unbind' });
     expect(confirm.hasAttribute('disabled')).toBe(true);
     fireEvent.change(within(unbind).getByLabelText(/^Type the SN/), { target: { value: sn } });
     fireEvent.click(confirm);
-    await within(section).findByText('Not bound', {}, slow);
+    await within(section).findByText('Not bound');
     const { rows } = await client.call(driverQuery, { sn });
     expect(rows.map(({ driver }) => driver.name)).toEqual(['Pump_PLC', 'Away', 'Spare']);
   });
@@ -166,11 +168,11 @@ describe('the gateway of an equipment', () => {
     await chooseGateway(offlineSn);
     await screen.findByText('The drivers of the gateway could not be read, so the equipment brings its own');
     await click('Next');
-    await screen.findByText('Added plc', {}, slow);
+    await screen.findByText('Added plc');
     await click('Bind');
-    await screen.findByText('Saved: it is applied automatically when the gateway is back', {}, slow);
+    await screen.findByText('Saved: it is applied automatically when the gateway is back');
     fireEvent.click((await screen.findAllByRole('button', { name: 'Close' }))[0] ?? document.body);
-    await within(section).findByText('Waiting', {}, slow);
+    await within(section).findByText('Waiting');
     expect(within(section).getByRole('region', { name: 'Changes to be applied' }).textContent).toContain(
       'plc',
     );
@@ -179,7 +181,7 @@ describe('the gateway of an equipment', () => {
     fireEvent.click(within(unbind).getByLabelText(/^Leave everything on the gateway/));
     fireEvent.change(within(unbind).getByLabelText(/^Type the SN/), { target: { value: offlineSn } });
     fireEvent.click(within(unbind).getByRole('button', { name: 'Unbind' }));
-    await within(section).findByText('Not bound', {}, slow);
+    await within(section).findByText('Not bound');
   });
 
   it('cannot be bound without its required parameters, which the wizard takes', async () => {
@@ -212,7 +214,7 @@ describe('the gateway of an equipment', () => {
       await renderPage(`/manage/eg/equipment/edit/${id}/driver`, { as: 'owner' });
       await chooseGateway(offlineSn);
       await click('Next');
-      await screen.findByText(/^The parameter .* is required/, {}, slow);
+      await screen.findByText(/^The parameter .* is required/);
       expect((await button('Bind')).hasAttribute('disabled')).toBe(true);
       const wizard = await screen.findByRole('dialog', { name: 'Bind to a gateway' });
       fireEvent.click(within(wizard).getByRole('button', { name: 'Drivers and parameters' }));
@@ -220,10 +222,10 @@ describe('the gateway of an equipment', () => {
       fireEvent.change(host, { target: { value: '192.0.2.44' } });
       fireEvent.click(within(wizard).getByRole('button', { name: 'Save parameters' }));
       fireEvent.submit(await screen.findByRole('form', { name: 'Review the changes' }));
-      await screen.findByText('Parameters saved.', {}, slow);
+      await screen.findByText('Parameters saved.');
       fireEvent.click(await within(wizard).findByRole('button', { name: 'Next' }));
-      await within(wizard).findByText('Added inlet', {}, slow);
-      await waitFor(async () => expect((await button('Bind')).hasAttribute('disabled')).toBe(false), slow);
+      await within(wizard).findByText('Added inlet');
+      await waitFor(async () => expect((await button('Bind')).hasAttribute('disabled')).toBe(false));
     } finally {
       await client.call(equipmentBindProduct, { id, productId: '' });
       await client.call(productDelete, { id: product.id });

@@ -7,7 +7,6 @@ export const equipmentGateways: Feature<'EquipmentGateways'> = {
   frame: 'shell',
   side: 'customer',
   title: textAt('web.features:feature.equipmentGateways'),
-  keywords: textAt('web.features:feature.equipmentGateways.keywords'),
   menu: { group: 'gateways', icon: 'gateway' },
   load: async () => (await import('./EquipmentGatewaysPage.tsx')).EquipmentGatewaysPage,
 };

@@ -48,7 +48,8 @@ describe('the info of an equipment', () => {
 
   it('has the time zone and the shifts of the plant, which are changed in place', async () => {
     await openInfo('owner');
-    const valueOf = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
+    const valueOf = (label: string) =>
+      screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
     expect(valueOf('Time zone')).toMatch(/\(of the installation\)$/);
     expect(valueOf('Shifts')).toBe('Not in shifts');
     fireEvent.click(screen.getByRole('button', { name: 'Change time zone and shifts' }));

@@ -12,6 +12,7 @@ import { Notice } from '../../design/Notice.tsx';
 import { DetailCard } from '../../kit/detail/DetailCard.tsx';
 import { Facts } from '../../kit/detail/Facts.tsx';
 import { Drawer, DrawerFooter } from '../../kit/drawer/Drawer.tsx';
+import { MakeProduct } from '../../kit/equipment/MakeProduct.tsx';
 import { ProductSelect } from '../../kit/equipment/ProductSelect.tsx';
 import { useChange } from '../../kit/mutation/use-change.ts';
 import styles from './equipment-info.module.css';
@@ -21,6 +22,7 @@ import { useAttempt } from '../../kit/mutation/use-attempt.ts';
 /** The product of an equipment, and the change to another. */
 export function ProductCard({ row, mayEdit }: { readonly row: EquipmentRow; readonly mayEdit: boolean }) {
   const { t } = useTexts('equipmentInfo');
+  const language = useLanguage();
   const [open, setOpen] = useState(false);
   const { productId, productTitle } = row;
   const value =
@@ -37,6 +39,7 @@ export function ProductCard({ row, mayEdit }: { readonly row: EquipmentRow; read
       {mayEdit && (
         <div className={styles.cardActions}>
           <Button onClick={() => setOpen(true)}>{t('product.change')}</Button>
+          {productId === '' && <MakeProduct equipmentId={row.id} name={titleIn(row, language)} />}
         </div>
       )}
       {open && <ProductDrawer row={row} onClose={() => setOpen(false)} />}

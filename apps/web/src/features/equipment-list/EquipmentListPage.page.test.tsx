@@ -189,7 +189,7 @@ describe('the equipment list', () => {
     await waitFor(() => expect(saved).toHaveLength(1));
     const lines = (await saved[0]?.text)?.trim().split('\r\n') ?? [];
     expect(lines).toHaveLength(3);
-    expect(lines[0]).toContain('State,Title,Gateway SN');
+    expect(lines[0]).toContain('State,Title,Open alarms,Gateway SN');
     expect(lines.slice(1).map((line) => line.split(',')[1])).toEqual([
       'Pump station 250',
       'Pump station 230',

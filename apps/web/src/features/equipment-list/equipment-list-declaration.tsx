@@ -1,6 +1,7 @@
 import { equipmentExport, equipmentQuery } from '@penstock/contract/calls/equipment';
 import { syncStates, syncStateTexts } from '@penstock/contract/model/equipment-sync';
 import { useMemo } from 'react';
+import { countsAlarms } from '../../kit/alarm/counts-alarms.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useNavigate } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
@@ -37,7 +38,7 @@ export function useEquipmentListDeclaration(open: EquipmentOpeners): EquipmentLi
     return {
       name: 'equipment',
       title: t('title'),
-      queryKey: [equipmentQuery.path, 'list'],
+      queryKey: [equipmentQuery.path, 'list', countsAlarms],
       query: ({ keyword, filters, sort, pageNo, pageSize }, { signal }) =>
         client.call(equipmentQuery, { ...matching(filters), keyword, sort, pageNo, pageSize }, { signal }),
       refreshInterval,

@@ -7,7 +7,6 @@ export const equipmentList: Feature<'EquipmentList'> = {
   frame: 'shell',
   side: 'customer',
   title: textAt('web.features:feature.equipmentList'),
-  keywords: textAt('web.features:feature.equipmentList.keywords'),
   aliases: ['/manage/equipment/list'],
   menu: { group: 'operate', icon: 'equipment' },
   help: 'equipmentList',

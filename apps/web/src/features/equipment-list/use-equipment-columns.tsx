@@ -3,7 +3,9 @@ import { syncStateTexts } from '@penstock/contract/model/equipment-sync';
 import { useMemo } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { OnlineState } from '../../app/OnlineState.tsx';
+import { pathTo } from '../../app/paths.ts';
 import { useLanguage } from '../../app/preferences.ts';
+import { useOpenAlarmsColumn } from '../../kit/alarm/use-open-alarms-column.tsx';
 import { SyncStateMark } from '../../kit/equipment/SyncStateMark.tsx';
 import { factColumn } from '../../kit/list/fact-column.ts';
 import { dateTime } from '../../texts/times.ts';
@@ -14,6 +16,8 @@ import { TagMarks } from '../../kit/tag/TagMarks.tsx';
 import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
 import { timeColumn } from '../../kit/list/row-actions.ts';
 
+const alarmsOf = ({ id }: EquipmentRow) => pathTo('EquipmentAlarms', { equipmentId: id });
+
 /** The columns of the equipment list. */
 export function useEquipmentColumns(): readonly Column<
   EquipmentRow,
@@ -21,31 +25,33 @@ export function useEquipmentColumns(): readonly Column<
 >[] {
   const { t } = useTexts(['equipmentList', 'common']);
   const language = useLanguage();
+  const openAlarms = useOpenAlarmsColumn(alarmsOf);
   return useMemo(
     () => [
       {
         key: 'state',
         title: t('columns.state'),
         sort: 'online',
-        width: 170,
+        width: 112,
         card: 'state',
         render: ({ online }) => <OnlineState online={online} />,
         value: ({ online }) => t(online ? 'common:online' : 'common:offline'),
       },
       factColumn(t, 'title', {
         sort: 'title',
-        width: 240,
+        width: 200,
         grow: 3,
         hideable: false,
         card: 'name',
         tag: ({ owned }) => !owned && <span className={styles.tag}>{t('shared')}</span>,
         note: ({ remark }) => remark,
       }),
+      openAlarms,
       {
         key: 'sn',
         title: t('columns.gateway'),
         sort: 'sn',
-        width: 140,
+        width: 132,
         card: 'line',
         render: ({ sn }) => (sn === '' ? <span className={styles.none}>{t('noGateway')}</span> : sn),
         value: ({ sn }) => sn,
@@ -54,7 +60,7 @@ export function useEquipmentColumns(): readonly Column<
         key: 'sync',
         title: t('columns.sync'),
         sort: 'sync',
-        width: 160,
+        width: 124,
         card: 'line',
         render: ({ sync }) => <SyncStateMark state={sync} />,
         value: ({ sync }) => syncStateTexts[sync][language],
@@ -63,7 +69,7 @@ export function useEquipmentColumns(): readonly Column<
         key: 'product',
         title: t('columns.product'),
         sort: 'productTitle',
-        width: 140,
+        width: 128,
         grow: 1,
         card: 'line',
         value: ({ productTitle }) => productTitle,
@@ -72,7 +78,7 @@ export function useEquipmentColumns(): readonly Column<
         key: 'signals',
         title: t('columns.signals'),
         sort: 'signalCount',
-        width: 90,
+        width: 76,
         align: 'end',
         value: ({ signalCount }) => signalCount,
       },
@@ -84,6 +90,7 @@ export function useEquipmentColumns(): readonly Column<
         title: t('columns.tags'),
         width: 120,
         grow: 1,
+        hidden: 'narrow',
         card: 'line',
         render: (row) => <TagMarks tags={row.tags} />,
         value: ({ tags }) => tags.map(({ title }) => title).join(', '),
@@ -97,13 +104,13 @@ export function useEquipmentColumns(): readonly Column<
         key: 'lastOnline',
         title: t('columns.lastOnline'),
         sort: 'lastOnline',
-        width: 150,
+        width: 116,
         card: 'line',
         render: (row) => <LastOnline row={row} />,
         value: ({ lastOnline }) => dateTime(lastOnline),
       },
     ],
-    [t, language],
+    [t, language, openAlarms],
   );
 }
 

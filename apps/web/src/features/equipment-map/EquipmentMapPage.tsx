@@ -15,6 +15,7 @@ import { groupedNumber } from '../../texts/numbers.ts';
 import { needTexts } from '../../texts/i18n.ts';
 import styles from './equipment-map.module.css';
 import { PlaceList } from './PlaceList.tsx';
+import { clearable } from '../../kit/form/clearable.tsx';
 import { useMapAnswer, usePlaces } from './use-map-places.ts';
 
 needTexts('equipmentMap');
@@ -86,7 +87,7 @@ export function EquipmentMapPage() {
         <Input
           className={styles.search ?? ''}
           type="search"
-          allowClear
+          allowClear={clearable}
           prefix={<SearchIcon />}
           aria-label={t('search')}
           placeholder={t('search')}

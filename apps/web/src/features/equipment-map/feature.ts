@@ -7,7 +7,6 @@ export const equipmentMap: Feature<'EquipmentMap'> = {
   frame: 'shell',
   side: 'customer',
   title: textAt('web.features:feature.equipmentMap'),
-  keywords: textAt('web.features:feature.equipmentMap.keywords'),
   menu: { group: 'operate', icon: 'map' },
   help: 'equipmentMap',
   load: async () => (await import('./EquipmentMapPage.tsx')).EquipmentMapPage,

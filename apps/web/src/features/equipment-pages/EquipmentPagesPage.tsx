@@ -9,6 +9,8 @@ import { Outline } from '../../design/Outline.tsx';
 import { ReadFailure } from '../../kit/empty/ReadFailure.tsx';
 import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
 import { useEquipmentTabs } from '../../kit/equipment/use-equipment-tabs.ts';
+import { MakeProduct } from '../../kit/equipment/MakeProduct.tsx';
+import { useAllowed } from '../../kit/permission/use-allowed.ts';
 import { PagePicture } from '../../kit/page/PagePicture.tsx';
 import { monitorAddress } from '../../kit/stage/monitor-address.ts';
 import { needTexts } from '../../texts/i18n.ts';
@@ -43,11 +45,18 @@ function Pages({ equipmentId }: { readonly equipmentId: Id }) {
 
 function NoPages({ detail }: { readonly detail: EquipmentDetail }) {
   const { t } = useTexts('equipmentPages');
+  const mayEdit = useAllowed()('equipment:edit') && detail.rights.includes('edit');
   const { productId } = detail;
   return (
     <Message
       title={t('none')}
-      actions={productId !== '' && <Link to={pathTo('ProductPages', { productId })}>{t('toProduct')}</Link>}
+      actions={
+        productId === '' ? (
+          mayEdit && <MakeProduct equipmentId={detail.id} name={detail.title} />
+        ) : (
+          <Link to={pathTo('ProductPages', { productId })}>{t('toProduct')}</Link>
+        )
+      }
     >
       {t(productId === '' ? 'noProduct' : 'noneText')}
     </Message>

@@ -7,7 +7,6 @@ export const equipmentPages: Feature<'EquipmentPages'> = {
   frame: 'shell',
   side: 'customer',
   title: textAt('web.features:feature.equipmentPages'),
-  keywords: textAt('web.features:feature.equipmentPages.keywords'),
   parent: 'EquipmentList',
   load: async () => (await import('./EquipmentPagesPage.tsx')).EquipmentPagesPage,
 };

@@ -49,7 +49,7 @@ describe('firmware', () => {
     fireEvent.mouseDown(screen.getByLabelText('Hardware model'));
     fireEvent.click(await screen.findByTitle('Model of firmware tests'));
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByText('Firmware “Runtime” saved.', undefined, { timeout: 20_000 });
+    await screen.findByText('Firmware “Runtime” saved.', undefined);
     await waitFor(() => expect(page.address()).toBe(address));
     expect(await screen.findByText('Model of firmware tests')).toBeDefined();
     const { rows } = await client.call(firmwareQuery, { keyword: 'runtime.bin' });
@@ -62,7 +62,7 @@ describe('firmware', () => {
     expect(percents).toEqual([0, 69, 100]);
     expect(await uploadFirmware(other, (percent) => percents.push(percent), signal)).toBe(upload);
     expect(percents).toEqual([0, 69, 100, 100]);
-  }, 60_000);
+  });
 
   it('is not made of an upload whose form was closed, and goes on where that ended; it is saved as a bundle', async () => {
     const page = await renderPage('/manage/system/hardware', { as: 'admin' });
@@ -110,7 +110,7 @@ describe('firmware', () => {
     const { content, name } = await client.download(firmwareFile, { id });
     expect(await content.slice(0, 20).text()).toMatch(/^PENSTOCK-FIRMWARE 1\n/);
     expect(name).toMatch(/\.pfw$/);
-  }, 60_000);
+  });
 
   it('is described in Chinese', async () => {
     await renderPage(address, { as: 'admin', language: 'zh' });

@@ -6,7 +6,6 @@ export const firmware: Feature<'SystemFirmware'> = {
   name: 'SystemFirmware',
   frame: 'shell',
   title: textAt('web.features:feature.firmware'),
-  keywords: textAt('web.features:feature.firmware.keywords'),
   authCode: 'firmware:edit',
   menu: { group: 'gateways', icon: 'upload' },
   load: async () => (await import('./FirmwarePage.tsx')).FirmwarePage,

@@ -60,12 +60,12 @@ function CountRow(props: {
 }
 
 /** The problems of the fleet, the worst first, then what is in order. */
-export function HealthCard({ fleet, tag }: CardProps) {
+export function HealthCard({ fleet, tag, title }: CardProps & { readonly title?: string }) {
   const { t } = useTexts(['fleet', 'gatewayHealth']);
   const { total, online, never, problems, fine } = fleet;
   const present = gatewayProblemKinds.filter((kind) => (problems[kind] ?? 0) > 0);
   return (
-    <DetailCard title={t('cards.health')} more={{ to: listOf(tag), text: t('all') }}>
+    <DetailCard title={title ?? t('cards.health')} more={{ to: listOf(tag), text: t('all') }}>
       <ul className={styles.rows}>
         {present.map((kind) => (
           <CountRow key={kind} amount={problems[kind] ?? 0} total={total} to={listOf(tag, { problem: kind })}>

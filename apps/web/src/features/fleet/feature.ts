@@ -7,7 +7,6 @@ export const fleet: Feature<'Fleet'> = {
   frame: 'shell',
   side: 'customer',
   title: textAt('web.features:feature.fleet'),
-  keywords: textAt('web.features:feature.fleet.keywords'),
   menu: { group: 'gateways', icon: 'fleet' },
   load: async () => (await import('./FleetPage.tsx')).FleetPage,
 };

@@ -6,6 +6,7 @@ import {
   gatewayImportCallback,
   gatewayImportCheck,
 } from '@penstock/contract/calls/configuration-import';
+import { FileProblems } from '../../kit/mutation/ProblemList.tsx';
 import { errorText as problemText } from '@penstock/contract/errors/error';
 import { checkFile } from '@penstock/contract/rules/check';
 import { limits } from '@penstock/contract/rules/limits';
@@ -18,13 +19,14 @@ import { currentLanguage } from '../../app/preferences.ts';
 import { client, clock } from '../../app/services.ts';
 import { Notice } from '../../design/Notice.tsx';
 import { Drawer, DrawerFooter } from '../../kit/drawer/Drawer.tsx';
+import { MergeChoices, type MergeWish, unresolvedIn } from './MergeChoices.tsx';
 import { useErrorAdvice } from '../../kit/mutation/error-advice.ts';
 import { showToast } from '../../kit/mutation/toast-list.ts';
-import { gatewayDocument } from '../../kit/gateway/gateway-document.ts';
+import { useGatewayDocument } from '../../kit/gateway/gateway-document.ts';
 import { ChangeLines } from '../../kit/review/ChangeLines.tsx';
 import { openReview } from '../../kit/review/reviews.ts';
+import { WorkUnderWay } from '../../kit/gateway/WorkUnderWay.tsx';
 import { SecretFields } from '../../kit/gateway/SecretFields.tsx';
-import { ClientError } from '@penstock/client/calls/error';
 
 type Check = CallAnswer<typeof gatewayImportCheck>;
 
@@ -37,10 +39,12 @@ interface ImportDrawerProps {
 export function ImportDrawer({ sn, onClose }: ImportDrawerProps) {
   const { t } = useTexts(['gatewayConfiguration', 'common']);
   const advice = useErrorAdvice();
+  const document = useGatewayDocument(sn);
   const leaving = useRef(new AbortController());
   const [file, setFile] = useState<File>();
   const [secrets, setSecrets] = useState<Readonly<Record<string, string>>>({});
   const [check, setCheck] = useState<Check | undefined>(undefined);
+  const [wish, setWish] = useState<MergeWish>(usualWish);
   const [running, setRunning] = useState(false);
   const [error, setError] = useState<unknown>(undefined);
   useEffect(() => {
@@ -54,6 +58,7 @@ export function ImportDrawer({ sn, onClose }: ImportDrawerProps) {
     setFile(finding ? undefined : chosen);
     setCheck(undefined);
     setSecrets({});
+    setWish(usualWish);
     setError(
       finding ? new Error(problemText(finding.key, finding.parameters, currentLanguage())) : undefined,
     );
@@ -75,21 +80,24 @@ export function ImportDrawer({ sn, onClose }: ImportDrawerProps) {
 
   async function compare(chosen: File): Promise<Check> {
     const { signal } = leaving.current;
-    const found = await client.call(gatewayImportCheck, { sn, secrets, file: chosen }, { signal });
+    const request = { sn, secrets, ...wish, file: chosen };
+    const found = await client.call(gatewayImportCheck, request, { signal });
     setCheck(found);
     return found;
   }
 
   async function apply(chosen: File) {
     const found = await compare(chosen);
-    if (found.missing.length > 0 || found.total === 0) return;
-    const decision = await openReview({ document: gatewayDocument(sn), lines: found.lines });
+    const isOpen = found.merged?.isMerged === true && found.merged.unresolved > 0;
+    if (found.missing.length > 0 || found.total === 0 || isOpen) return;
+    const decision = await openReview({ document, lines: found.lines });
     if (decision === null) return;
     const { baseRevision } = found;
     const { uuid } = await client.call(gatewayImport, {
       sn,
       baseRevision,
       secrets,
+      ...wish,
       file: chosen,
       ...decision,
     });
@@ -118,8 +126,11 @@ export function ImportDrawer({ sn, onClose }: ImportDrawerProps) {
         {error !== undefined && (
           <Notice kind="danger" role="alert" title={t('importing.failed')}>
             {advice(error)}
-            <ImportProblems error={error} />
+            <FileProblems error={error} />
           </Notice>
+        )}
+        {check !== undefined && check.merged !== null && (
+          <MergeChoices merged={check.merged} wish={wish} disabled={running} onChange={setWish} />
         )}
         {check !== undefined && check.missing.length > 0 && (
           <SecretFields
@@ -136,9 +147,13 @@ export function ImportDrawer({ sn, onClose }: ImportDrawerProps) {
             <ChangeLines lines={check.lines} total={check.total} />
           </>
         )}
-        {check !== undefined && check.total === 0 && check.missing.length === 0 && (
-          <Notice kind="good" title={t('importing.nothing')} />
-        )}
+        {check !== undefined &&
+          check.total === 0 &&
+          check.missing.length === 0 &&
+          (check.merged === null || check.merged.total === 0) && (
+            <Notice kind="good" title={t('importing.nothing')} />
+          )}
+        {running && check !== undefined && <WorkUnderWay sn={sn} />}
       </div>
       <DrawerFooter>
         <Button onClick={onClose}>{t('common:cancel')}</Button>
@@ -154,7 +169,7 @@ export function ImportDrawer({ sn, onClose }: ImportDrawerProps) {
         ) : (
           <Button
             type="primary"
-            disabled={file === undefined || (check.total === 0 && check.missing.length === 0)}
+            disabled={file === undefined || !mayApply(check, wish)}
             loading={running}
             onClick={() => void step(apply)}
           >
@@ -164,6 +179,17 @@ export function ImportDrawer({ sn, onClose }: ImportDrawerProps) {
       </DrawerFooter>
     </Drawer>
   );
+}
+
+/** Merged where it can be, with nothing chosen yet. */
+const usualWish: MergeWish = { merge: true, choices: {} };
+
+/** Whether there is something to apply, and nothing to choose. */
+function mayApply({ total, missing, merged }: Check, wish: MergeWish): boolean {
+  if (merged === null) return total > 0 || missing.length > 0;
+  // Other choices have another outcome than the one that was compared.
+  const isSame = merged.isMerged === wish.merge && merged.total === 0;
+  return unresolvedIn(merged, wish) === 0 && (total > 0 || missing.length > 0 || !isSame);
 }
 
 /** The file with a configuration, and a button that chooses another. */
@@ -193,20 +219,5 @@ function FilePicker(props: {
       </Button>
       {props.file !== undefined && <span>{props.file.name}</span>}
     </div>
-  );
-}
-
-/** The problems of a file that was refused, where they are and what they are. */
-function ImportProblems({ error }: { readonly error: unknown }) {
-  if (!(error instanceof ClientError) || error.problems.length === 0) return null;
-  return (
-    <ul>
-      {error.problems.map(({ path, message }) => (
-        <li key={`${path} ${message}`}>
-          {path === '' ? '' : `${path}: `}
-          {message}
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -6,8 +6,9 @@ export const gatewayConfiguration: Feature<'GatewayConfiguration'> = {
   name: 'GatewayConfiguration',
   frame: 'gateway',
   side: 'customer',
+  isLocal: true,
   title: textAt('web.features:feature.gatewayConfiguration'),
-  keywords: textAt('web.features:feature.gatewayConfiguration.keywords'),
   parent: 'GatewayList',
+  help: 'gatewayConfiguration',
   load: async () => (await import('./ConfigurationPage.tsx')).ConfigurationPage,
 };

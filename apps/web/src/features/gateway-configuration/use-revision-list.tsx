@@ -2,6 +2,7 @@ import { configurationRevisions, type RevisionRow } from '@penstock/contract/cal
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
+import { hasPlatform } from '../../app/place.ts';
 import { client } from '../../app/services.ts';
 import { BackIcon, CopyIcon, DownloadIcon, PageIcon, UploadIcon, ViewIcon } from '../../design/icons.tsx';
 import { useAuthorText } from '../../kit/review/use-author-text.ts';
@@ -101,20 +102,25 @@ export function useRevisionList(
         },
       ],
       pageActions: [
-        {
-          key: 'copy',
-          label: t('copy'),
-          Icon: CopyIcon,
-          permission,
-          enabled: () => changeable,
-          run: () => show({ kind: 'copy' }),
-        },
-        {
-          key: 'templates',
-          label: t('templates.open'),
-          Icon: PageIcon,
-          run: () => show({ kind: 'templates' }),
-        },
+        // Other gateways and templates are known to a platform only.
+        ...(hasPlatform()
+          ? [
+              {
+                key: 'copy',
+                label: t('copy'),
+                Icon: CopyIcon,
+                permission,
+                enabled: () => changeable,
+                run: () => show({ kind: 'copy' }),
+              },
+              {
+                key: 'templates',
+                label: t('templates.open'),
+                Icon: PageIcon,
+                run: () => show({ kind: 'templates' }),
+              },
+            ]
+          : []),
         {
           key: 'import',
           label: t('import'),

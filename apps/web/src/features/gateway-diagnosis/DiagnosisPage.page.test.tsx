@@ -18,7 +18,7 @@ it('tests a driver stage by stage and shows its frames, cost, words and log, wit
   const before = await revision();
 
   fireEvent.click(screen.getByRole('button', { name: /Test connection$/ }));
-  const stages = await screen.findByRole('list', { name: 'Stages of the test' }, { timeout: 10_000 });
+  const stages = await screen.findByRole('list', { name: 'Stages of the test' });
   const texts = within(stages)
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
@@ -32,9 +32,7 @@ it('tests a driver stage by stage and shows its frames, cost, words and log, wit
 
   part('Frames');
   const frames = await screen.findByRole('listbox', { name: 'Frames' });
-  await waitFor(() => expect(frames.textContent).toMatch(/Request with its values\S*.* = \d/), {
-    timeout: 15_000,
-  });
+  await waitFor(() => expect(frames.textContent).toMatch(/Request with its values\S*.* = \d/));
 
   part('Read plan and counters');
   const requests = await screen.findByRole('table', { name: 'Requests of Pump_PLC' });
@@ -51,21 +49,21 @@ it('tests a driver stage by stage and shows its frames, cost, words and log, wit
   expect(await screen.findByRole('listbox', { name: 'Log' })).toBeDefined();
   expect(page.address()).toContain('part=log');
   expect(await revision()).toBe(before);
-}, 90_000);
+});
 
 it('says in which stage the test of a device that is away ends, and what to do', async () => {
   await renderPage(address('Away'), { as: 'owner' });
   fireEvent.click(await screen.findByRole('button', { name: /Test connection$/ }));
-  const stages = await screen.findByRole('list', { name: 'Stages of the test' }, { timeout: 15_000 });
+  const stages = await screen.findByRole('list', { name: 'Stages of the test' });
   const failed = within(stages).getByText('Port open').closest('li');
   expect(failed?.textContent).toMatch(/failed.*nothing accepts connections/);
   expect(within(stages).getByText('Unit answers').closest('li')?.textContent).toContain('not tried');
-}, 60_000);
+});
 
 it('says that there is no such driver', async () => {
   await renderPage(address('Nobody'), { as: 'owner' });
   expect(await screen.findByText('There is no driver “Nobody”')).toBeDefined();
-}, 60_000);
+});
 
 it('enters a unit that a search has found at the driver, as a revision that says so', async () => {
   await signInAs('owner');
@@ -74,15 +72,12 @@ it('enters a unit that a search has found at the driver, as a revision that says
   await client.call(driverAdd, { sn, baseRevision: await revision(), driver });
   await renderPage(address('Searched'), { as: 'owner' });
   fireEvent.click(await screen.findByRole('button', { name: 'Search unit addresses' }));
-  const [use] = await screen.findAllByRole('button', { name: 'Use' }, { timeout: 20_000 });
+  const [use] = await screen.findAllByRole('button', { name: 'Use' });
   if (use !== undefined) fireEvent.click(use);
-  await waitFor(
-    async () => {
-      const { rows } = await client.call(driverQuery, { sn, keyword: 'Searched' });
-      expect(rows[0]?.driver.settings).toMatchObject({ unit: 1 });
-    },
-    { timeout: 15_000 },
-  );
+  await waitFor(async () => {
+    const { rows } = await client.call(driverQuery, { sn, keyword: 'Searched' });
+    expect(rows[0]?.driver.settings).toMatchObject({ unit: 1 });
+  });
   const { rows } = await client.call(configurationRevisions, { sn });
   expect(rows[0]?.note).toBe('Found by a search: Searched at Unit 1');
   await client.call(driverDelete, {
@@ -91,4 +86,4 @@ it('enters a unit that a search has found at the driver, as a revision that says
     names: ['Searched'],
     withVariables: true,
   });
-}, 90_000);
+});

@@ -11,6 +11,7 @@ import { Message } from '../../design/Message.tsx';
 import { Outline } from '../../design/Outline.tsx';
 import { Tabs } from '../../design/Tabs.tsx';
 import { ReadFailure } from '../../kit/empty/ReadFailure.tsx';
+import { NeedsGateway } from '../../kit/gateway/NeedsGateway.tsx';
 import { useAllowed } from '../../kit/permission/use-allowed.ts';
 import { needTexts } from '../../texts/i18n.ts';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -32,7 +33,9 @@ export function DiagnosisPage() {
   const { sn = '', driver = '' } = useParams();
   // A wrong serial number is no gateway; the frame says so.
   return serialNumberSchema.safeParse(sn).success ? (
-    <Diagnosis key={`${sn} ${driver}`} sn={sn} name={driver} />
+    <NeedsGateway>
+      <Diagnosis key={`${sn} ${driver}`} sn={sn} name={driver} />
+    </NeedsGateway>
   ) : null;
 }
 

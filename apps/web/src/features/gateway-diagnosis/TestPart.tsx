@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { ConnectionTestResult } from '../../kit/driver/ConnectionTestResult.tsx';
 import { DeviceSearch } from '../../kit/driver/DeviceSearch.tsx';
 import { useConnectionTest } from '../../kit/driver/use-connection-test.ts';
-import { useGatewayOnline } from '../../kit/gateway/use-gateway-online.ts';
+import { useGatewayLive } from '../../kit/gateway/use-gateway-live.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useFoundSettings } from '../gateway-drivers/use-found-settings.ts';
 import styles from './diagnosis.module.css';
@@ -18,7 +18,7 @@ interface TestPartProps {
 /** The staged test of the connection, and the searches of where the device answers. */
 export function TestPart({ sn, driver, variable }: TestPartProps) {
   const { t } = useTexts(['gatewayDiagnosis', 'driver']);
-  const { why } = useGatewayOnline(sn);
+  const { why } = useGatewayLive(sn);
   const { enterLine, enterSettings } = useFoundSettings(sn, driver);
   const connection = useConnectionTest(sn, driver.name);
   return (

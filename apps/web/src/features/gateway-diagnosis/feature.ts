@@ -6,6 +6,7 @@ export const driverDiagnosis: Feature<'DriverDiagnosis'> = {
   name: 'DriverDiagnosis',
   frame: 'gateway',
   side: 'customer',
+  isLocal: true,
   title: textAt('web.features:feature.driverDiagnosis'),
   parent: 'GatewayDrivers',
   load: async () => (await import('./DiagnosisPage.tsx')).DiagnosisPage,

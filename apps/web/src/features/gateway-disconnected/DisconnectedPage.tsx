@@ -1,8 +1,9 @@
 import { limits } from '@penstock/contract/rules/limits';
 import { Button } from 'antd';
 import { useTexts } from '../../texts/use-texts.ts';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { internalPath } from '../../app/guard.ts';
+import { hasPlatform } from '../../app/place.ts';
 import { usePageSubject } from '../../app/page-title.ts';
 import { pathTo } from '../../app/paths.ts';
 import { usePresence } from '../../app/presence.ts';
@@ -22,6 +23,8 @@ const checks = {
   lost: ['power', 'cable', 'address'],
   connected: ['busy', 'restart'],
 } as const;
+/** The same where there is no platform. */
+const localChecks = { ...checks, never: ['power', 'way'], lost: ['power', 'way'] } as const;
 
 /** Says that a gateway cannot be reached, why and since when, and what to check; leads back as soon as it can be. */
 export function DisconnectedPage() {
@@ -44,7 +47,9 @@ export function DisconnectedPage() {
           <Button type="primary" onClick={goBack}>
             {t('common:retry')}
           </Button>
-          <Button onClick={() => void navigate(pathTo('GatewayList'))}>{t('toList')}</Button>
+          <Button onClick={() => void navigate(pathTo(hasPlatform() ? 'GatewayList' : 'Connect'))}>
+            {t(hasPlatform() ? 'toList' : 'toConnections')}
+          </Button>
         </>
       }
     >
@@ -61,10 +66,15 @@ export function DisconnectedPage() {
           </p>
           <p>{t('check')}</p>
           <ul className={styles.checks}>
-            {checks[presence.reason].map((check) => (
-              <li key={check}>{t(`checks.${check}`)}</li>
+            {(hasPlatform() ? checks : localChecks)[presence.reason].map((check) => (
+              <li key={check}>{t(`checks.${check}`, { address: globalThis.location.origin })}</li>
             ))}
           </ul>
+          {presence.reason === 'never' && hasPlatform() && (
+            <p>
+              <Link to={pathTo('Download')}>{t('howToInstall')}</Link>
+            </p>
+          )}
         </>
       )}
       <p>{t('wait', { min, max })}</p>

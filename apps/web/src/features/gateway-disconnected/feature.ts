@@ -6,6 +6,7 @@ export const gatewayDisconnected: Feature<'GatewayDisconnected'> = {
   name: 'GatewayDisconnected',
   frame: 'shell',
   side: 'customer',
+  isLocal: true,
   unlisted: true,
   title: textAt('web.features:feature.gatewayDisconnected'),
   parent: 'GatewayList',

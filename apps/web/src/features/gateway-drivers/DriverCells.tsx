@@ -103,11 +103,18 @@ export function ErrorsCell({ row }: CellProps) {
   );
 }
 
-/** The last error, in words, and the time since when the driver is in its state. */
+/** The last error, in words, and the time since when the driver is in its state; of an idle one without an error why it reads nothing. */
 export function LastErrorCell({ row }: CellProps) {
+  const { t } = useTexts('gatewayDrivers');
   const language = useLanguage();
-  const { status } = useDriverStatus(row);
-  if (status === null || status.error === null || !row.driver.enabled) return null;
+  const { status, live } = useDriverStatus(row);
+  if (status === null || !row.driver.enabled) return null;
+  if (status.error === null)
+    return live && status.state === 'idle' ? (
+      <span className={styles.quiet}>
+        {t(row.variables === 0 ? 'idle.noVariables' : 'idle.writeOnly', { count: row.variables })}
+      </span>
+    ) : null;
   const { text, facts } = driverErrorText(status.error, language);
   const details = facts.map(({ label, value }) => `${label} ${value}`);
   // The answer of the device is short and says most; the rest is in the tooltip and in the drawer.

@@ -2,15 +2,17 @@ import { driverAdd, driverEdit } from '@penstock/contract/calls/driver';
 import { driverSchema } from '@penstock/contract/configuration/model/driver';
 import { isFields } from '@penstock/contract/document/fields';
 import { Button } from 'antd';
-import { useState } from 'react';
+import type { Form } from '../../kit/form/use-form.ts';
+import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { Link, useNavigate } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
 import { client } from '../../app/services.ts';
 import { DrawerFooter } from '../../kit/drawer/Drawer.tsx';
+import { TestAction } from '../../kit/drawer/TestAction.tsx';
 import { ConfigurationForm } from '../../kit/configuration-form/ConfigurationForm.tsx';
 import { useGatewayDocument } from '../../kit/gateway/gateway-document.ts';
-import { useGatewayOnline } from '../../kit/gateway/use-gateway-online.ts';
+import { useGatewayLive } from '../../kit/gateway/use-gateway-live.ts';
 import { FormConflict } from '../../kit/review/FormConflict.tsx';
 import { useReviewedForm } from '../../kit/review/use-reviewed-form.ts';
 import { Steps } from '../../kit/wizard/Steps.tsx';
@@ -52,7 +54,7 @@ const nameInTest = 'new';
 export function DriverEditor({ sn, start, onClose }: DriverEditorProps) {
   const { t } = useTexts(['gatewayDrivers', 'driver', 'common']);
   const navigate = useNavigate();
-  const { why } = useGatewayOnline(sn);
+  const { why } = useGatewayLive(sn);
   const sections = useDriverSections();
   const [step, setStep] = useState<'protocol' | 'settings'>(start.mode === 'add' ? 'protocol' : 'settings');
   const { mode, name: known } = start;
@@ -84,37 +86,36 @@ export function DriverEditor({ sn, start, onClose }: DriverEditorProps) {
     invalidates: [driversKey(sn)],
     onSaved: onClose,
   });
-  const isOpcUa = form.draft.protocol === 'opc-ua';
-  const sectionsWithPlan = sections.map((section) =>
-    section.key === 'connection' && isOpcUa
-      ? { ...section, below: <ServerEndpointSearch sn={sn} why={why} form={form} /> }
-      : section.key === 'collection'
-        ? {
-            ...section,
-            below: (
-              <>
-                {mode === 'edit' && <PlanEffect sn={sn} why={why} name={known} driver={form.value} />}
-                <ScanGroups form={form} />
-              </>
-            ),
-          }
-        : section,
-  );
+  const below: Readonly<Record<string, ReactNode>> = {
+    connection: <BelowConnection sn={sn} why={why} form={form} />,
+    collection: (
+      <>
+        {mode === 'edit' && <PlanEffect sn={sn} why={why} name={known} driver={form.value} />}
+        <ScanGroups form={form} />
+      </>
+    ),
+  };
+  const sectionsWithPlan = sections.map((section) => ({ ...section, below: below[section.key] }));
   const connection = useConnectionTest(sn, start.name);
   const { enterLine } = useFoundSettings(sn, { name: known, port: String(form.draft.port) });
-  const isTried = connection.state.step === 'answered' || connection.state.step === 'failed';
+  const { state } = connection;
+  // Where nothing accepts a connection, no unit or slot answers either.
+  const isSearchable =
+    state.step === 'failed' ||
+    (state.step === 'answered' &&
+      !state.answer.stages.some(({ stage, state }) => stage === 'port' && state === 'failed'));
   const { protocol, port, settings } = form.draft;
   const entered = {
     protocol: String(protocol),
     port: String(port),
     settings: isFields(settings) ? settings : {},
   };
-  // A device can be tested before its driver has a name.
-  const read = () =>
-    form.draft.name === '' || form.draft.name === undefined ? form.readWith('name', nameInTest) : form.read();
+  // A device does not know the name of its driver: none is needed for a test, and another one leaves its result true.
+  const read = () => form.readWith('name', known === '' ? nameInTest : known);
+  const tested = JSON.stringify({ ...form.draft, name: '' });
   const test = () => {
     const driver = read();
-    if (driver !== undefined) void connection.test(driver, form.draft);
+    if (driver !== undefined) void connection.test(driver, tested);
   };
 
   return (
@@ -145,13 +146,16 @@ export function DriverEditor({ sn, start, onClose }: DriverEditorProps) {
       ) : (
         <div className={styles.editor}>
           {conflict !== undefined && <FormConflict form={form} {...conflict} />}
-          <ConfigurationForm form={form} sections={sectionsWithPlan} id={formId} focusFirst={mode !== 'edit'}>
-            <FamilyNote sn={sn} form={form} />
-          </ConfigurationForm>
+          <ConfigurationForm
+            form={form}
+            sections={sectionsWithPlan}
+            id={formId}
+            focusFirst={mode !== 'edit'}
+          />
           <DrawerFooter>
             <div className={styles.testResult}>
-              <ConnectionTestResult state={connection.state} driver={entered} draft={form.draft} />
-              {isTried && (
+              <ConnectionTestResult state={state} driver={entered} draft={tested} />
+              {isSearchable && (
                 <DeviceSearch
                   sn={sn}
                   savedName={start.name}
@@ -164,17 +168,16 @@ export function DriverEditor({ sn, start, onClose }: DriverEditorProps) {
                   onUseLine={(line) => void enterLine.run(line)}
                 />
               )}
-              {isTried && mode === 'edit' && (
+              {state.step !== 'none' && state.step !== 'running' && mode === 'edit' && (
                 <Link to={pathTo('DriverDiagnosis', { sn, driver: known })}>{t('diagnose')}</Link>
               )}
             </div>
-            <Button
-              className={styles.test ?? ''}
-              onClick={test}
-              loading={connection.state.step === 'running'}
-            >
-              {t('driver:test.action')}
-            </Button>
+            <TestAction
+              label={t('driver:test.action')}
+              why={why}
+              running={state.step === 'running'}
+              onStart={test}
+            />
             <Button onClick={onClose}>{t('common:cancel')}</Button>
             <Button
               type="primary"
@@ -188,6 +191,17 @@ export function DriverEditor({ sn, start, onClose }: DriverEditorProps) {
           </DrawerFooter>
         </div>
       )}
+    </>
+  );
+}
+
+/** Endpoints that a server offers, and what the device or its line has to be set to. */
+function BelowConnection(props: { readonly sn: string; readonly why: string; readonly form: Form }) {
+  const { sn, why, form } = props;
+  return (
+    <>
+      {form.draft.protocol === 'opc-ua' && <ServerEndpointSearch sn={sn} why={why} form={form} />}
+      <FamilyNote sn={sn} form={form} />
     </>
   );
 }

@@ -23,6 +23,8 @@ import {
   ProbeIcon,
 } from '../../design/icons.tsx';
 import { useGatewayCall } from '../../kit/gateway/use-gateway-call.ts';
+import { useGatewayLive } from '../../kit/gateway/use-gateway-live.ts';
+import { useIsFile } from '../../kit/gateway/use-local-state.ts';
 import { useGatewayChangeable } from '../../kit/gateway/use-gateway-changeable.ts';
 import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
 import { editAction } from '../../kit/list/row-actions.ts';
@@ -50,13 +52,9 @@ export function useDriverList(sn: string): ListDeclaration<ListedDriver, DriverF
   const { open, query: address } = useNamedDrawer();
   const changeable = useGatewayChangeable(sn);
 
-  const exporting = useChange(() => client.call(gatewayExport, { sn }), {
-    success: () => t('exportStarted'),
-    invalidates: [operationsKey],
-    failure: 'message',
-  });
-  const { run: runExport } = exporting;
-
+  const isFile = useIsFile();
+  const { why: whyNotLive } = useGatewayLive(sn);
+  const exportActions = useExportActions(sn);
   const columns = useDriverColumns();
   return useMemo(() => {
     const protocol = (name: string) => valueLabel('protocol', name, language);
@@ -106,6 +104,7 @@ export function useDriverList(sn: string): ListDeclaration<ListedDriver, DriverF
           key: 'diagnose',
           label: t('diagnose'),
           Icon: ProbeIcon,
+          enabled: () => !isFile || whyNotLive,
           shortcut: 'd',
           run: ({ driver }) => void navigate(pathTo('DriverDiagnosis', { sn, driver: driver.name })),
         },
@@ -167,16 +166,47 @@ export function useDriverList(sn: string): ListDeclaration<ListedDriver, DriverF
           run: (rows) => actions.remove(rows),
         },
       ],
-      pageActions: [
-        {
-          key: 'exportConfiguration',
-          label: t('exportConfiguration'),
-          Icon: DownloadIcon,
-          run: async () => void (await runExport(undefined)),
-        },
-        add,
-      ],
+      pageActions: [...exportActions, add],
       empty: { title: t('empty.title'), text: t('empty.text'), action: add },
     };
-  }, [sn, t, language, navigate, actions, open, address, changeable, gatewayCall, runExport, columns]);
+  }, [
+    sn,
+    t,
+    language,
+    navigate,
+    actions,
+    open,
+    address,
+    changeable,
+    gatewayCall,
+    exportActions,
+    columns,
+    isFile,
+    whyNotLive,
+  ]);
+}
+
+/** The export of the configuration. A file that is edited is saved instead, with what it was opened from. */
+function useExportActions(sn: string) {
+  const { t } = useTexts('gatewayDrivers');
+  const isFile = useIsFile();
+  const { run } = useChange(() => client.call(gatewayExport, { sn }), {
+    success: () => t('exportStarted'),
+    invalidates: [operationsKey],
+    failure: 'message',
+  });
+  return useMemo(
+    () =>
+      isFile
+        ? []
+        : [
+            {
+              key: 'exportConfiguration',
+              label: t('exportConfiguration'),
+              Icon: DownloadIcon,
+              run: async () => void (await run(undefined)),
+            },
+          ],
+    [isFile, t, run],
+  );
 }

@@ -89,12 +89,24 @@ describe('the list of gateways', () => {
       fireEvent.click(within(await row(name)).getByRole('checkbox', { name: `选择“${name}”` }));
     fireEvent.click(await screen.findByRole('button', { name: /标签…/ }));
     const drawer = await screen.findByRole('dialog', { name: '2 行的标签' });
+    // Whoever works by keyboard goes on typing.
+    await waitFor(() =>
+      expect(document.activeElement).toBe(within(drawer).getByRole('textbox', { name: '新标签' })),
+    );
     fireEvent.change(within(drawer).getByRole('textbox', { name: '新标签' }), {
       target: { value: '北区/泵站' },
     });
     fireEvent.submit(within(drawer).getByRole('textbox', { name: '新标签' }));
     const box = await within(drawer).findByRole('checkbox', { name: '北区/泵站' });
     await waitFor(() => expect(box).toHaveProperty('checked', true));
+    // A tag that is taken off and put on again by keyboard keeps the focus.
+    box.focus();
+    for (const checked of [false, true]) {
+      fireEvent.click(box);
+      await waitFor(() => expect(box).toHaveProperty('checked', checked));
+      await waitFor(() => expect(box.closest('fieldset')?.getAttribute('aria-busy')).toBe('false'));
+      expect(document.activeElement).toBe(box);
+    }
     await waitFor(async () => expect((await row('车队 1')).textContent).toContain('泵站'));
     const { tags } = await client.call(tagQuery, {});
     expect(tags).toMatchObject([{ title: '北区/泵站', gateways: 2 }]);

@@ -2,6 +2,7 @@ import type { GatewayRow } from '@penstock/contract/calls/gateway-list';
 import { useMemo, useState } from 'react';
 import { BindDrawer } from '../../kit/gateway-binding/BindDrawer.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
+import { useOpened } from '../../kit/list/use-opened.ts';
 import { TagsDrawer } from '../../kit/tag/TagsDrawer.tsx';
 import { needTexts } from '../../texts/i18n.ts';
 import { CopyDrawer } from '../gateway-configuration/CopyDrawer.tsx';
@@ -20,30 +21,34 @@ import { useRemoveGateway } from './use-remove-gateway.ts';
 
 needTexts('gatewayList');
 
+const bindingDrawer = ['bind'] as const;
+
 /** The drawer that is open above the list. */
 type Open =
-  | { readonly drawer: 'bind' }
   | { readonly drawer: GatewayOpener; readonly row: GatewayRow }
   | { readonly drawer: ManyOpener; readonly rows: readonly GatewayRow[] };
 
 /** The gateways that somebody may see: what they are, whose they are, and what can be done to them. */
 export function GatewayListPage() {
   const [open, setOpen] = useState<Open>();
+  // In the address, so that other pages lead to it.
+  const { opened: binding, open: openBinding, close: closeBinding } = useOpened(bindingDrawer);
   const remove = useRemoveGateway();
   const openers = useMemo(
     () => ({
-      bind: () => setOpen({ drawer: 'bind' }),
+      bind: () => openBinding({ kind: 'bind', id: 'new' }),
       one: (drawer: GatewayOpener, row: GatewayRow) => setOpen({ drawer, row }),
       many: (drawer: ManyOpener, rows: readonly GatewayRow[]) => setOpen({ drawer, rows }),
       remove,
     }),
-    [remove],
+    [remove, openBinding],
   );
   const list = useGatewayList(openers);
   const close = () => setOpen(undefined);
   return (
     <>
       <ListPage list={list} />
+      {binding !== undefined && <BindDrawer onClose={closeBinding} />}
       {open !== undefined && <OpenDrawer open={open} onOpen={setOpen} onClose={close} />}
     </>
   );
@@ -57,8 +62,6 @@ interface OpenDrawerProps {
 
 function OpenDrawer({ open, onOpen, onClose }: OpenDrawerProps) {
   switch (open.drawer) {
-    case 'bind':
-      return <BindDrawer onClose={onClose} />;
     case 'restartMany':
       return <RestartDrawer rows={open.rows} onClose={onClose} />;
     case 'leaveMany':

@@ -93,7 +93,7 @@ describe('binding', () => {
     await within(unbinding).findByText('It reads no equipment.');
     press(unbinding, 'Unbind');
     await waitFor(() => expect(screen.queryByText('Bound by a page test')).toBeNull());
-  }, 60_000);
+  });
 
   it('takes a list, says what came of each row, and keeps what was refused', async () => {
     await renderPage(list, { as: 'keeper', language: 'zh' });
@@ -122,7 +122,7 @@ describe('binding', () => {
     ]);
     expect(field).toHaveProperty('value', `${third}\tWRONG\nsomething else`);
     expect((await row('二号井')).textContent).toContain(second);
-  }, 60_000);
+  });
 });
 
 describe('who may configure a gateway', () => {
@@ -144,7 +144,7 @@ describe('who may configure a gateway', () => {
     const question = await asked(/^Remove the authorisation/);
     press(question, 'Remove');
     await waitFor(() => expect(within(accounts).queryByText('reader')).toBeNull());
-  }, 60_000);
+  });
 
   it('is five accounts at most', async () => {
     const page = await renderPage(list, { as: 'keeper', language: 'zh' });
@@ -172,7 +172,7 @@ describe('who may configure a gateway', () => {
     expect(within(drawer).getByRole('textbox', { name: '完整用户名或手机号' }).hasAttribute('disabled')).toBe(
       true,
     );
-  }, 60_000);
+  });
 
   it('removes the gateway from the own list, without more rights than to configure it', async () => {
     await renderPage('/account/info/sms', { as: 'keeper' });
@@ -186,7 +186,7 @@ describe('who may configure a gateway', () => {
     const question = await asked(/^Remove gateway/);
     press(question, 'Remove');
     expect(await screen.findByRole('heading', { name: 'No gateways yet' })).toBeDefined();
-  }, 60_000);
+  });
 });
 
 it('a gateway that reads equipment is not unbound, and is handed over after showing what becomes of it', async () => {
@@ -212,7 +212,7 @@ it('a gateway that reads equipment is not unbound, and is handed over after show
 
   await renderPage('/account/info/sms', { as: 'reader' });
   await client.call(gatewayHandOver, { sn: kept, account: 'keeper', withEquipment: true });
-}, 60_000);
+});
 
 it('the notes about a gateway are changed, and found again', async () => {
   const page = await renderPage(list, { as: 'keeper' });
@@ -232,7 +232,7 @@ it('the notes about a gateway are changed, and found again', async () => {
   expect(await within(details).findByRole('link', { name: 'Pump station 1' })).toBeDefined();
   await page.go(`${list}?ownership=authorised`);
   expect(await screen.findByText(/^No .*match/)).toBeDefined();
-}, 60_000);
+});
 
 it('several gateways are authorised and unbound together', async () => {
   await renderPage('/account/info/sms', { as: 'keeper' });
@@ -258,6 +258,6 @@ it('several gateways are authorised and unbound together', async () => {
   press(selected, 'Unbind or remove');
   const leaving = await screen.findByRole('dialog', { name: 'Unbind or remove 2 gateways' });
   press(leaving, 'Unbind or remove 2');
-  expect(await within(leaving).findByText('1 of 2 done')).toBeDefined();
+  expect(await within(leaving).findByText('1 of 2 done, 1 failed')).toBeDefined();
   expect(within(leaving).getByRole('alert').textContent).toContain('Pump station 1');
-}, 60_000);
+});

@@ -7,7 +7,6 @@ export const gatewayList: Feature<'GatewayList'> = {
   frame: 'shell',
   side: 'customer',
   title: textAt('web.features:feature.gatewayList'),
-  keywords: textAt('web.features:feature.gatewayList.keywords'),
   menu: { group: 'gateways', icon: 'gateway' },
   help: 'gatewayList',
   load: async () => (await import('./GatewayListPage.tsx')).GatewayListPage,

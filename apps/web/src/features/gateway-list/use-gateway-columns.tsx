@@ -1,6 +1,8 @@
 import type { GatewayRow, gatewaySortColumns } from '@penstock/contract/calls/gateway-list';
 import { gatewayProblems } from '@penstock/contract/model/gateway-health';
 import { useMemo } from 'react';
+import { pathTo } from '../../app/paths.ts';
+import { useOpenAlarmsColumn } from '../../kit/alarm/use-open-alarms-column.tsx';
 import { GatewayHealthState } from '../../kit/gateway/GatewayHealthState.tsx';
 import { factColumn } from '../../kit/list/fact-column.ts';
 import type { Column } from '../../kit/list/list-declaration.ts';
@@ -12,16 +14,20 @@ import { useTexts } from '../../texts/use-texts.ts';
 import styles from './gateway-list.module.css';
 import { nameOf } from './name-of.ts';
 
+const alarmsOf = ({ sn }: GatewayRow) =>
+  `${pathTo('AlarmList')}?${new URLSearchParams({ keyword: sn }).toString()}`;
+
 /** The columns of the list of gateways. */
 export function useGatewayColumns(): readonly Column<GatewayRow, (typeof gatewaySortColumns)[number]>[] {
   const { t } = useTexts(['gatewayList', 'gatewayHealth', 'common']);
+  const openAlarms = useOpenAlarmsColumn(alarmsOf);
   return useMemo(
     () => [
       {
         key: 'state',
         title: t('columns.state'),
         sort: 'problems',
-        width: 176,
+        width: 236,
         card: 'state',
         render: (row) => <GatewayHealthState row={row} />,
         value: (row) => {
@@ -34,7 +40,7 @@ export function useGatewayColumns(): readonly Column<GatewayRow, (typeof gateway
         key: 'since',
         title: t('columns.since'),
         sort: 'since',
-        width: 112,
+        width: 104,
         card: 'line',
         render: ({ since }) =>
           since === '' ? <span className={styles.none}>{t('never')}</span> : <RelativeTime time={since} />,
@@ -55,13 +61,14 @@ export function useGatewayColumns(): readonly Column<GatewayRow, (typeof gateway
         ),
         note: ({ address }) => address,
       }),
+      openAlarms,
       factColumn(t, 'sn', { sort: 'sn', width: 132, card: 'line' }),
       factColumn(t, 'hardware', { sort: 'hardware', width: 116, grow: 1, hidden: 'narrow' }),
       {
         key: 'version',
         title: t('columns.version'),
         sort: 'version',
-        width: 132,
+        width: 112,
         card: 'line',
         value: ({ version, newVersion }) =>
           newVersion === null ? version : t('newVersion', { version, newer: newVersion }),
@@ -74,7 +81,7 @@ export function useGatewayColumns(): readonly Column<GatewayRow, (typeof gateway
           account === '' ? <span className={styles.none}>{t('notBound')}</span> : account,
       }),
       factColumn(t, 'priority', { sort: 'priority', width: 100, align: 'end', hidden: 'narrow' }),
-      factColumn(t, 'remark', { sort: 'remark', width: 104, grow: 2, card: 'line' }),
+      factColumn(t, 'remark', { sort: 'remark', width: 104, grow: 2, hidden: 'narrow', card: 'line' }),
       {
         key: 'tags',
         title: t('columns.tags'),
@@ -108,6 +115,6 @@ export function useGatewayColumns(): readonly Column<GatewayRow, (typeof gateway
         hidden: 'narrow',
       }),
     ],
-    [t],
+    [t, openAlarms],
   );
 }

@@ -14,6 +14,7 @@ import type { Id } from '@penstock/contract/calls/identifier';
 import { limits } from '@penstock/contract/rules/limits';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { countsAlarms } from '../../kit/alarm/counts-alarms.ts';
 import { pathTo } from '../../app/paths.ts';
 import { client } from '../../app/services.ts';
 import { AddIcon } from '../../design/icons.tsx';
@@ -101,7 +102,7 @@ export function useGatewayList(
     return {
       name: 'gateways',
       title: t('title'),
-      queryKey: [gatewayQuery.path, 'list'],
+      queryKey: [gatewayQuery.path, 'list', countsAlarms],
       query: ({ keyword, filters, sort, pageNo, pageSize }, { signal }) =>
         client.call(gatewayQuery, { ...matching(filters), keyword, sort, pageNo, pageSize }, { signal }),
       refreshInterval,

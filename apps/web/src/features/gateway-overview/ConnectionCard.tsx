@@ -1,6 +1,11 @@
+import { gatewayTunnelQuery } from '@penstock/contract/calls/gateway-tunnel';
 import type { GatewayRow } from '@penstock/contract/calls/gateway-list';
 import { signalQualityBand } from '@penstock/contract/model/gateway';
 import type { GatewayMachine } from '@penstock/contract/model/gateway-machine';
+import { tunnelTargetText } from '@penstock/contract/model/tunnel';
+import { useQuery } from '@tanstack/react-query';
+import { hasPlatform } from '../../app/place.ts';
+import { client } from '../../app/services.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { OnlineState } from '../../app/OnlineState.tsx';
 import { usePresence } from '../../app/presence.ts';
@@ -23,6 +28,7 @@ interface ConnectionCardProps {
 export function ConnectionCard({ row, machine, plcDownload }: ConnectionCardProps) {
   const { t } = useTexts(['gatewayOverview', 'common']);
   const { online, since, vpn } = usePresence(row.sn) ?? row;
+  const tunnel = useOpenTunnel(row.sn, vpn);
   const facts: Fact[] = [
     { label: t('facts.state'), value: online ? t('common:online') : <OnlineState online={false} /> },
     {
@@ -36,7 +42,7 @@ export function ConnectionCard({ row, machine, plcDownload }: ConnectionCardProp
           <RelativeTime time={since} />
         ),
     },
-    { label: t('facts.link'), value: t('link') },
+    ...(hasPlatform() ? [{ label: t('facts.link'), value: t('link') }] : []),
     ...(machine === null
       ? []
       : [
@@ -54,12 +60,32 @@ export function ConnectionCard({ row, machine, plcDownload }: ConnectionCardProp
         <State kind="waiting">{t('plcDownload.enabled', { port: plcDownload })}</State>
       ),
     },
+    ...(tunnel === undefined
+      ? []
+      : [
+          { label: t('facts.tunnelAuthor'), value: tunnel.author },
+          { label: t('facts.tunnelTarget'), value: tunnelTargetText(tunnel.target) },
+          {
+            label: t('facts.tunnelSince'),
+            value: <RelativeTime time={tunnel.connectedAt ?? tunnel.openedAt} />,
+          },
+        ]),
   ];
   return (
     <DetailCard title={t('cards.connection')}>
       <Facts layout="list" facts={facts} />
     </DetailCard>
   );
+}
+
+/** The tunnel that keeps a gateway from collecting; undefined while there is none. */
+function useOpenTunnel(sn: string, vpn: boolean) {
+  const { data } = useQuery({
+    queryKey: [gatewayTunnelQuery.path, sn],
+    queryFn: ({ signal }) => client.call(gatewayTunnelQuery, { sn }, { signal }),
+    enabled: vpn,
+  });
+  return vpn && data?.tunnel?.state === 'open' ? data.tunnel : undefined;
 }
 
 /** The meaning of each band of the signal quality to an operator. */

@@ -2,6 +2,7 @@ import { gatewayEdit, gatewayQuery, type GatewayRow } from '@penstock/contract/c
 import { searchQuery } from '@penstock/contract/calls/search';
 import { rules } from '@penstock/contract/rules/table';
 import { useTexts } from '../../texts/use-texts.ts';
+import { hasPlatform } from '../../app/place.ts';
 import { client } from '../../app/services.ts';
 import { type Fact, Facts } from '../../kit/detail/Facts.tsx';
 import { useChange } from '../../kit/mutation/use-change.ts';
@@ -50,8 +51,10 @@ export function GatewayCard({ row }: { readonly row: GatewayRow }) {
     );
   };
   const { maximum } = rules.generalText;
+  const isOnPlatform = hasPlatform();
   const facts: Fact[] = [
-    { label: t('facts.name'), value: note('name', maximum) },
+    // Without a platform the name is the one of the configuration, which is a setting.
+    { label: t('facts.name'), value: isOnPlatform ? note('name', maximum) : quiet(row.name) },
     { label: t('facts.sn'), value: <span className={styles.number}>{sn}</span>, copy: sn },
     { label: t('facts.hardware'), value: quiet(row.hardware) },
     {
@@ -59,14 +62,18 @@ export function GatewayCard({ row }: { readonly row: GatewayRow }) {
       value: (
         <span className={styles.waiting}>
           {quiet(row.version)}
-          <UpgradeFact sn={sn} online={row.online} />
+          {isOnPlatform && <UpgradeFact sn={sn} online={row.online} />}
         </span>
       ),
     },
-    { label: t('facts.account'), value: row.account === '' ? quiet('') : row.account },
-    { label: t('facts.remark'), value: note('remark', maximum) },
-    { label: t('facts.priority'), value: note('priority', priorityDigits) },
-    { label: t('facts.added'), value: dateTime(row.createTime) },
+    ...(isOnPlatform
+      ? [
+          { label: t('facts.account'), value: row.account === '' ? quiet('') : row.account },
+          { label: t('facts.remark'), value: note('remark', maximum) },
+          { label: t('facts.priority'), value: note('priority', priorityDigits) },
+          { label: t('facts.added'), value: dateTime(row.createTime) },
+        ]
+      : []),
   ];
   return (
     <DetailCard title={t('cards.gateway')}>

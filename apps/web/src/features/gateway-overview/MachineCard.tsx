@@ -2,6 +2,7 @@ import { valueLabel } from '@penstock/contract/texts/label';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { type Fact, Facts } from '../../kit/detail/Facts.tsx';
+import { Fingerprint } from '../../kit/detail/Fingerprint.tsx';
 import { Elapsed } from '../../kit/time/Elapsed.tsx';
 import { sizeText } from '../../kit/transfer/transfer-rate.ts';
 import type { RunningMachine } from './overview-queries.ts';
@@ -13,7 +14,7 @@ import styles from './overview.module.css';
 export function MachineCard({ machine, since }: RunningMachine) {
   const { t } = useTexts('gatewayOverview');
   const language = useLanguage();
-  const { cpu, memory, disk, networkPorts, serialPorts, mode } = machine;
+  const { cpu, memory, disk, networkPorts, serialPorts, local, mode } = machine;
   const { cores, load } = cpu;
   const facts: Fact[] = [
     { label: t('machine.uptime'), value: <Elapsed since={since} /> },
@@ -63,6 +64,22 @@ export function MachineCard({ machine, since }: RunningMachine) {
           serialPorts.map(({ port, device }) => `${port} (${device})`).join(', ')
         ),
     },
+    ...(local === null
+      ? []
+      : [
+          {
+            label: t('machine.local'),
+            value: (
+              // One part: the parts of a value stand beside each other.
+              <span>
+                {t('machine.localPort', { port: local.port })}
+                <br />
+                <Fingerprint value={local.fingerprint} />
+              </span>
+            ),
+            copy: local.fingerprint,
+          },
+        ]),
     ...(mode === null ? [] : [{ label: t('machine.mode'), value: valueLabel('mode', mode, language) }]),
   ];
   return (

@@ -1,13 +1,18 @@
 import { gatewayEdit, gatewayQuery } from '@penstock/contract/calls/gateway-list';
 import { gatewayReboot, upgradeCancel, upgradeLast } from '@penstock/contract/calls/gateway-operation';
 import { mqttGatewayInfo } from '@penstock/contract/calls/gateway-state';
+import { type MachineHardware, unknownHardware } from '@penstock/contract/model/machine-hardware';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { client } from '../../app/services.ts';
 import { renderPage } from '../../kit/testing/render-page.tsx';
 import { installation } from '../../kit/testing/installation.ts';
+import { needsPlatform } from '../../kit/testing/needs-platform.ts';
 
-const { sn } = installation().gateway;
+const {
+  gateway: { sn },
+  place,
+} = installation();
 const address = `/managemqtt/gateway/${sn}`;
 const name = '运行中的网关';
 
@@ -21,19 +26,19 @@ describe('the overview of a gateway', () => {
     await waitFor(() => expect(connection.textContent).toContain('Online'));
     // It leads with what is wrong; in order is what a report says, never the connection alone.
     const state = await card('State');
-    await waitFor(() => expect(state.textContent).toMatch(/In order|answer|bad|connected|fail/), {
-      timeout: 20_000,
-    });
+    await waitFor(() => expect(state.textContent).toMatch(/In order|answer|bad|connected|fail/));
     expect(state.textContent).toContain('As the gateway reported it');
     // Before it are only the first steps of a gateway that is not set up yet.
     const steps = screen.queryByRole('region', { name: 'First steps' });
     expect(screen.getAllByRole('region').find((region) => region !== steps)).toBe(state);
-    expect(connection.textContent).toContain('Remote (MQTT)');
+    // How the connection tool is connected is in its header.
+    expect(connection.textContent?.includes('Remote (MQTT)')).toBe(place === 'platform');
     const configuration = await card('Configuration');
     const drivers = await within(configuration).findByRole('link', { name: /Drivers/ });
     expect(drivers.textContent).toMatch(/^\d+Drivers$/);
     expect(configuration.textContent).toContain('Revision');
-    expect((await card('Waiting data')).textContent).toContain('Records (platform)');
+    const waiting = await card('Waiting data');
+    await waitFor(() => expect(waiting.textContent).toContain('Records (platform)'));
     await card('Servers');
     fireEvent.click(drivers);
     await waitFor(() => expect(page.address()).toBe(`/managemqtt/driver/${sn}`));
@@ -42,11 +47,81 @@ describe('the overview of a gateway', () => {
   it('shows the machine it runs on, and what it does not carry out', async () => {
     await renderPage(address, { as: 'owner' });
     const machine = await card('Machine');
-    expect(machine.textContent).toMatch(/CPU.*cores/);
+    await waitFor(() => expect(machine.textContent).toMatch(/CPU.*cores/));
     expect(within(machine).getByRole('meter', { name: 'Memory' })).toBeDefined();
     expect(machine.textContent).toContain('Network ports');
+    await waitFor(() =>
+      expect(machine.textContent).toMatch(/On its own networkPort \d+.*(?:[0-9a-f]{4} ){15}[0-9a-f]{4}/),
+    );
     expect((await card('Unsupported by this gateway')).textContent).toContain('Firmware upgrades');
     expect((await card('Connection')).textContent).toContain('No modem');
+  });
+
+  const hardware: MachineHardware = {
+    board: 'Acme Gateway 4',
+    processor: 'Cortex-A7',
+    storage: {
+      device: 'mmcblk0',
+      model: 'DG4008',
+      bytes: 8_000_000_000,
+      written: 3_000_000,
+      wear: { from: 80, to: 90 },
+      reserve: 'urgent',
+    },
+    temperatures: [{ place: 'cpu-thermal', celsius: 91 }],
+  };
+
+  it.each([
+    ['what is known', { machineHardware: hardware, isSimulated: true, iccid: '89001000000000000018' }],
+    ['what is unknown', { machineHardware: unknownHardware }],
+  ] as const)('shows the hardware of the machine, and says %s', async (what, more) => {
+    const page = await renderPage('/manage/mqttgateway/list', { as: 'owner' });
+    const info = await client.call(mqttGatewayInfo, { sn });
+    const machine = { ...info.machine, ...more };
+    page.intercept((path) =>
+      path.includes(mqttGatewayInfo.path)
+        ? Promise.resolve(Response.json({ code: '200', message: '', data: { ...info, machine } }))
+        : undefined,
+    );
+    await page.go(address);
+    const texts =
+      what === 'what is unknown'
+        ? ['BoardUnknown', 'StorageUnknown', 'Life used of the flash memoryUnknown', 'TemperatureUnknown']
+        : [
+            'Simulated',
+            'Acme Gateway 4',
+            'DG4008 · mmcblk0 · 8.0 GB',
+            '3.0 MB',
+            '80 to 90 %',
+            '90 % used up',
+            '91.0 °C',
+            '89001000000000000018',
+          ];
+    const shown = await card('Hardware');
+    for (const text of texts) expect(shown.textContent).toContain(text);
+  });
+
+  it('saves a diagnosis bundle of the gateway', async () => {
+    await renderPage(address, { as: 'owner' });
+    const saved: Blob[] = [];
+    const make = vi.spyOn(URL, 'createObjectURL').mockImplementation((content) => {
+      if (content instanceof Blob) saved.push(content);
+      return 'blob:saved';
+    });
+    try {
+      const button = await screen.findByRole('button', { name: /Diagnosis bundle/ });
+      await waitFor(() => expect(button).toHaveProperty('disabled', false));
+      fireEvent.click(button);
+      await waitFor(() => expect(saved).toHaveLength(1));
+      const bytes = new Uint8Array((await saved[0]?.arrayBuffer()) ?? new ArrayBuffer(0));
+      const text = new TextDecoder('latin1').decode(bytes);
+      expect(text.startsWith('PK')).toBe(true);
+      for (const name of ['about.json', 'log.jsonl', 'configuration.json', 'network.json'])
+        expect(text).toContain(name);
+      await waitFor(() => expect(button).toHaveProperty('disabled', false));
+    } finally {
+      make.mockRestore();
+    }
   });
 
   it.each([
@@ -54,7 +129,7 @@ describe('the overview of a gateway', () => {
     [55, 'Good'],
     [30, 'Average'],
     [12, 'Poor'],
-  ])('says of a signal quality of %d %% that it is %s', async (signalQuality, words) => {
+  ])('says of a signal quality of %d percent that it is %s', async (signalQuality, words) => {
     const page = await renderPage('/manage/mqttgateway/list', { as: 'owner' });
     const info = await client.call(mqttGatewayInfo, { sn });
     const machine = { ...info.machine, signalQuality };
@@ -91,6 +166,7 @@ describe('the overview of a gateway', () => {
   ] as const)(
     'says in %s how far an upgrade is after %d s, and cancels it after a question',
     async (language, seconds, text, cancel, question) => {
+      needsPlatform('firmware of a platform');
       const page = await renderPage('/manage/mqttgateway/list', { as: 'owner', language });
       const uuid = crypto.randomUUID();
       const cancelled: string[] = [];
@@ -110,6 +186,7 @@ describe('the overview of a gateway', () => {
           reason: isOver ? 'cancelled' : '',
           code: isOver ? '1513' : '',
           message: null,
+          detail: null,
           type: 'application',
           fromVersion: '1.0.0',
           version: '2.0.0',
@@ -128,6 +205,7 @@ describe('the overview of a gateway', () => {
   );
 
   it('has its name, remark and priority changed in place', async () => {
+    needsPlatform('what a platform notes about a gateway');
     await renderPage(address, { as: 'owner' });
     fireEvent.click(await screen.findByRole('button', { name: 'Change Remark' }));
     const remark = screen.getByRole('textbox', { name: 'Remark' });
@@ -150,6 +228,7 @@ describe('the overview of a gateway', () => {
   });
 
   it('leaves a fact as it was on Escape', async () => {
+    needsPlatform('what a platform notes about a gateway');
     await renderPage(address, { as: 'owner' });
     fireEvent.click(await screen.findByRole('button', { name: 'Change Gateway name' }));
     const field = screen.getByRole('textbox', { name: 'Gateway name' });
@@ -167,6 +246,7 @@ describe('the overview of a gateway', () => {
   });
 
   it('shows what is known of one that is offline, and why nothing can be asked of it', async () => {
+    needsPlatform('several gateways');
     await renderPage('/managemqtt/gateway/260000000002', { as: 'owner' });
     expect((await card('Connection')).textContent).toContain('Never online');
     expect(await screen.findByText('The gateway has not reported a configuration yet.')).toBeDefined();
@@ -196,6 +276,7 @@ describe('the overview of a gateway', () => {
         servers: failing,
         reports: failing,
         scripts: { total: 1, failing: 1 },
+        records: { ...known.health.records, waiting: 0, age: null },
         messages: { ...known.health.messages, waiting: 1200, bytes: 990, maxBytes: 1000, age: 30_000 },
       },
     };
@@ -207,18 +288,21 @@ describe('the overview of a gateway', () => {
     await page.go(address);
     const state = await card('状态');
     const links = within(state).getAllByRole('link');
-    expect(links.map((link) => [link.textContent, link.getAttribute('href')]).slice(0, 6)).toEqual([
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')]).slice(0, 7)).toEqual([
       ['2 个驱动无应答', `/managemqtt/driver/${sn}`],
       ['2 个变量异常', `/managemqtt/signal/${sn}?quality=bad`],
       ['2 个服务器未连接', `/managemqtt/server/${sn}`],
       ['2 个上报失败', `/managemqtt/topic/${sn}`],
       ['1 个脚本失败', `/managemqtt/script/${sn}`],
+      ['数据积压', `/managemqtt/server/${sn}`],
       ['时钟不准', `/managemqtt/setting/${sn}`],
     ]);
-    expect(state.textContent).toMatch(/1 个脚本失败.*1,2\d\d 条待发送，最早一条已等待 30 秒.*比平台慢 1 分/);
+    expect(state.textContent).toMatch(/1 个脚本失败.*1,2\d\d 条待发送，最早一条已等待 30 秒/);
+    expect(state.textContent).toContain(place === 'platform' ? '比平台慢 1 分' : '比本计算机慢 1 分');
   });
 
   it('says that there is no such gateway where there is none, or none for the caller', async () => {
+    needsPlatform('several accounts');
     await renderPage(address, { as: 'newcomer' });
     expect((await screen.findByRole('alert')).textContent).toContain(sn);
   });

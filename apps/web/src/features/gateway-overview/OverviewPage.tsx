@@ -3,24 +3,30 @@ import type { GatewayRow } from '@penstock/contract/calls/gateway-list';
 import { serialNumberSchema } from '@penstock/contract/model/serial-number';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useParams } from 'react-router';
+import { hasPlatform } from '../../app/place.ts';
 import { client } from '../../app/services.ts';
 import { Outline } from '../../design/Outline.tsx';
-import { OperationIcon, RestartIcon } from '../../design/icons.tsx';
+import { DownloadIcon, OperationIcon, RestartIcon } from '../../design/icons.tsx';
 import { ReadFailure } from '../../kit/empty/ReadFailure.tsx';
 import { FirstSteps } from '../../kit/first-steps/FirstSteps.tsx';
 import { PageActions } from '../../kit/action/PageActions.tsx';
 import { useGatewayChangeable } from '../../kit/gateway/use-gateway-changeable.ts';
-import { useGatewayOnline } from '../../kit/gateway/use-gateway-online.ts';
+import { useGatewayLive } from '../../kit/gateway/use-gateway-live.ts';
+import { useIsFile } from '../../kit/gateway/use-local-state.ts';
 import { useGatewayRestart } from '../../kit/gateway/use-gateway-restart.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
 import { operationsKey } from '../../kit/operation/operations.ts';
 import { needTexts } from '../../texts/i18n.ts';
+import { TransferProgress } from '../../kit/transfer/TransferProgress.tsx';
+import { useTransfer } from '../../kit/transfer/use-transfer.ts';
 import { BufferCard } from './BufferCard.tsx';
 import { ConfigurationCard } from './ConfigurationCard.tsx';
 import { ConnectionCard } from './ConnectionCard.tsx';
 import { GatewayCard } from './GatewayCard.tsx';
+import { HardwareCard } from './HardwareCard.tsx';
 import { MachineCard } from './MachineCard.tsx';
 import { useBuffer, useGatewayRow, useMachine, useReportStates, useResources } from './overview-queries.ts';
+import { saveDiagnosis } from './save-diagnosis.ts';
 import { DetailCards, DetailCard } from '../../kit/detail/DetailCard.tsx';
 import styles from './overview.module.css';
 import { ProblemsCard } from './ProblemsCard.tsx';
@@ -49,15 +55,17 @@ function Overview({ sn }: { readonly sn: string }) {
 function GatewayOverview({ row }: { readonly row: GatewayRow }) {
   const { t } = useTexts('gatewayOverview');
   const { sn } = row;
-  const { why } = useGatewayOnline(sn);
+  const { online: isLive, why } = useGatewayLive(sn);
   const changeable = useGatewayChangeable(sn);
-  const online = row.online && why === '';
+  const isFile = useIsFile();
+  const online = row.online && isLive;
   const resources = useResources(sn);
   const states = useReportStates(sn, online);
   const buffer = useBuffer(sn, online);
   const running = useMachine(sn, online).data;
   const machine = online && running ? running.machine : null;
   const restart = useGatewayRestart(sn);
+  const diagnosis = useTransfer((context) => saveDiagnosis(sn, context));
   const refreshing = useChange(() => client.call(configurationRefresh, { sn }), {
     success: () => t('refreshStarted'),
     invalidates: [operationsKey],
@@ -78,32 +86,53 @@ function GatewayOverview({ row }: { readonly row: GatewayRow }) {
               run: async () => void (await refresh(undefined)),
             },
             {
+              key: 'diagnosis',
+              label: t('diagnosis.action'),
+              Icon: DownloadIcon,
+              permission: 'gateway:configure',
+              enabled: () =>
+                diagnosis.state.step === 'running'
+                  ? t('diagnosis.running')
+                  : isFile || why !== ''
+                    ? why
+                    : true,
+              run: diagnosis.start,
+            },
+            {
               key: 'restart',
               label: t('restart'),
               Icon: RestartIcon,
               permission: 'gateway:configure',
-              enabled: () => changeable,
+              enabled: () => (isFile ? why : changeable),
               run: async () => void (await restart()),
             },
           ]}
         />
       </header>
-      <FirstSteps row={row} />
-      <ProblemsCard row={row} servers={online ? states.data?.servers : undefined} />
+      <TransferProgress name={t('diagnosis.action')} transfer={diagnosis} />
+      {!isFile && (
+        <>
+          <FirstSteps row={row} />
+          <ProblemsCard row={row} servers={online ? states.data?.servers : undefined} />
+        </>
+      )}
       <DetailCards>
         {resources.data !== undefined && <ConfigurationCard sn={sn} resources={resources.data} />}
-        <TemplateCard sn={sn} />
+        {hasPlatform() && <TemplateCard sn={sn} />}
         {online && states.data !== undefined && <ServersCard sn={sn} states={states.data} />}
         {online && (states.data !== undefined || buffer.data !== undefined) && (
           <BufferCard buffer={buffer.data} states={states.data} />
         )}
         <GatewayCard row={row} />
-        <ConnectionCard
-          row={row}
-          machine={machine}
-          plcDownload={resources.data?.counts?.plcDownload ?? null}
-        />
+        {!isFile && (
+          <ConnectionCard
+            row={row}
+            machine={machine}
+            plcDownload={resources.data?.counts?.plcDownload ?? null}
+          />
+        )}
         {online && running && <MachineCard {...running} />}
+        {online && running && <HardwareCard {...running} />}
         {machine !== null && <UnsupportedCard supports={machine.supports} />}
       </DetailCards>
     </div>

@@ -1,11 +1,12 @@
 import type { GatewayRow } from '@penstock/contract/calls/gateway-list';
 import { driverErrorText } from '@penstock/contract/model/driver-error-text';
 import { isSilent } from '@penstock/contract/model/driver-status';
-import { type GatewayProblemKind, gatewayProblems } from '@penstock/contract/model/gateway-health';
+import { type GatewayProblemKind, gatewayProblems, isFilling } from '@penstock/contract/model/gateway-health';
 import type { ServerStatus } from '@penstock/contract/model/server-status';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
+import { place } from '../../app/place.ts';
 import { usePresence } from '../../app/presence.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { State } from '../../design/State.tsx';
@@ -39,7 +40,6 @@ export function ProblemsCard({ row, servers }: ProblemsCardProps) {
   const { t } = useTexts(['gatewayOverview', 'gatewayHealth']);
   const online = usePresence(row.sn)?.online ?? row.online;
   const problems = gatewayProblems({ ...row, online });
-  const hasSilentDrivers = problems.some(({ kind }) => kind === 'drivers');
   const { health } = row;
   return (
     <DetailCard title={t('cards.problems')}>
@@ -59,15 +59,15 @@ export function ProblemsCard({ row, servers }: ProblemsCardProps) {
         {problems.map(({ kind, count }) => (
           <li key={kind}>
             <State kind={kindOfProblem(kind)}>
-              <ProblemLink kind={kind} sn={row.sn}>
+              <ProblemLink kind={kind} row={row}>
                 {t(`gatewayHealth:problems.${kind}`, { count })}
               </ProblemLink>
             </State>
             {kind === 'servers' && servers !== undefined && <FailingServers servers={servers} />}
             <ProblemDetail kind={kind} row={row} />
+            {kind === 'drivers' && <SilentDrivers sn={row.sn} />}
           </li>
         ))}
-        {hasSilentDrivers && <SilentDrivers sn={row.sn} />}
       </ul>
       <p className={styles.note}>
         {health === null ? (
@@ -85,12 +85,32 @@ export function ProblemsCard({ row, servers }: ProblemsCardProps) {
 /** A problem as a link, where another page looks into it. */
 function ProblemLink(props: {
   readonly kind: GatewayProblemKind;
-  readonly sn: string;
+  readonly row: GatewayRow;
   readonly children: ReactNode;
 }) {
-  const { kind, sn, children } = props;
-  const isHere = kind === 'offline' || kind === 'losses' || kind === 'buffer' || kind === 'silent';
-  return isHere ? children : <Link to={problemLink(kind, sn)}>{children}</Link>;
+  const { kind, row, children } = props;
+  const to = otherPage(kind, row);
+  return to === undefined ? children : <Link to={to}>{children}</Link>;
+}
+
+/** The other page of the gateway where a problem is looked into; undefined where all that is known is here. */
+function otherPage(kind: GatewayProblemKind, { sn, health }: GatewayRow): string | undefined {
+  switch (kind) {
+    case 'buffer':
+      // Messages pile up where a server does not take them; what waits for the platform is here.
+      return health !== null && isFilling(health.messages) ? pathTo('GatewayServers', { sn }) : undefined;
+    case 'offline':
+    case 'losses':
+    case 'silent':
+      return undefined;
+    case 'drivers':
+    case 'variables':
+    case 'servers':
+    case 'reports':
+    case 'scripts':
+    case 'clock':
+      return problemLink(kind, sn);
+  }
 }
 
 /** The facts about a problem beside its number. */
@@ -116,14 +136,21 @@ function ProblemDetail({ kind, row }: { readonly kind: GatewayProblemKind; reado
         </span>
       );
     }
-    case 'clock':
+    case 'clock': {
+      const isSlow = (clockDifference ?? 0) < 0;
+      // The connection tool knows no other clock than that of its computer.
+      const than =
+        place() === 'tool'
+          ? isSlow
+            ? 'clockSlowHere'
+            : 'clockFastHere'
+          : isSlow
+            ? 'clockSlow'
+            : 'clockFast';
       return (
-        <span className={styles.quiet}>
-          {t((clockDifference ?? 0) < 0 ? 'clockSlow' : 'clockFast', {
-            length: length(Math.abs(clockDifference ?? 0)),
-          })}
-        </span>
+        <span className={styles.quiet}>{t(than, { length: length(Math.abs(clockDifference ?? 0)) })}</span>
       );
+    }
     case 'drivers':
     case 'variables':
     case 'servers':
@@ -155,10 +182,17 @@ function SilentDrivers({ sn }: { readonly sn: string }) {
   const language = useLanguage();
   const { statuses } = useDriverStatuses(sn);
   const silent = [...statuses.values()].filter(({ state }) => isSilent(state));
-  return silent.slice(0, named).map(({ driver, error }) => (
-    <li key={driver} className={styles.cause}>
-      <Link to={pathTo('DriverDiagnosis', { sn, driver })}>{driver}</Link>
-      {error !== null && <span className={styles.quiet}>{driverErrorText(error, language).happened}</span>}
-    </li>
-  ));
+  if (silent.length === 0) return null;
+  return (
+    <ul className={styles.causes}>
+      {silent.slice(0, named).map(({ driver, error }) => (
+        <li key={driver}>
+          <Link to={pathTo('DriverDiagnosis', { sn, driver })}>{driver}</Link>
+          {error !== null && (
+            <span className={styles.quiet}>{driverErrorText(error, language).happened}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
 }

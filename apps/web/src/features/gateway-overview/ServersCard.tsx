@@ -23,7 +23,10 @@ export function ServersCard({ sn, states: { servers, outboxes } }: ServersCardPr
   const page = pathTo('GatewayServers', { sn });
   const waiting = (name: string) => outboxes.find(({ server }) => server === name);
   return (
-    <DetailCard title={t('cards.servers')} more={{ to: page, text: t('all') }}>
+    <DetailCard
+      title={t('cards.servers')}
+      more={{ to: page, text: t(servers.length === 0 ? 'addServer' : 'all') }}
+    >
       {servers.length === 0 && <p className={styles.note}>{t('noServers')}</p>}
       <ul className={styles.rows}>
         {servers.slice(0, shown).map(({ name, kind, address, state }) => {

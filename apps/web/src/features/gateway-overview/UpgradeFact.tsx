@@ -6,11 +6,13 @@ import {
   upgradeCancel,
   upgradeLast,
 } from '@penstock/contract/calls/gateway-operation';
-import { type FirmwareType, upgradeFailures } from '@penstock/contract/model/firmware';
+import { upgradeReason } from '@penstock/contract/errors/upgrade-details';
+import type { FirmwareType } from '@penstock/contract/model/firmware';
 import { limits } from '@penstock/contract/rules/limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
+import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
 import { State } from '../../design/State.tsx';
 import { confirm } from '../../kit/dialog/confirm.ts';
@@ -34,6 +36,7 @@ const types = ['application', 'system'] as const satisfies readonly FirmwareType
 /** Whether there is newer firmware, a button that upgrades the gateway, and how far that has come. */
 export function UpgradeFact({ sn, online }: { readonly sn: string; readonly online: boolean }) {
   const { t } = useTexts('gatewayOverview');
+  const language = useLanguage();
   const mayUpgrade = useAllowed()('gateway:configure');
   const offers = { application: useNewVersion(sn, 'application'), system: useNewVersion(sn, 'system') };
   const queries = useQueryClient();
@@ -121,7 +124,7 @@ export function UpgradeFact({ sn, online }: { readonly sn: string; readonly onli
         <State kind="danger">
           {t('upgrade.failed', {
             version: named(upgrade.type, upgrade.version),
-            reason: t(`upgrade.reasons.${upgradeFailures.find((one) => one === upgrade.reason) ?? 'other'}`),
+            reason: upgradeReason(upgrade.reason, upgrade.detail?.[language] ?? '', language),
           })}
         </State>
       )}

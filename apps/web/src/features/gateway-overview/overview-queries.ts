@@ -5,6 +5,7 @@ import { bufferQuery, resourcesQuery } from '@penstock/contract/calls/gateway-re
 import { mqttGatewayInfo } from '@penstock/contract/calls/gateway-state';
 import { reportStates } from '@penstock/contract/calls/report-states';
 import type { FirmwareType } from '@penstock/contract/model/firmware';
+import type { GatewayState } from '@penstock/contract/model/gateway';
 import type { GatewayMachine } from '@penstock/contract/model/gateway-machine';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { client } from '../../app/services.ts';
@@ -68,6 +69,7 @@ export function useBuffer(sn: string, online: boolean): UseQueryResult<CallAnswe
  */
 export interface RunningMachine {
   readonly machine: GatewayMachine;
+  readonly hardwareMap: GatewayState['hardwareMap'];
   readonly since: number;
 }
 
@@ -76,8 +78,8 @@ export function useMachine(sn: string, online: boolean): UseQueryResult<RunningM
   return useQuery({
     queryKey: [mqttGatewayInfo.path, sn],
     queryFn: async ({ signal }) => {
-      const { machine } = await client.call(mqttGatewayInfo, { sn }, { signal });
-      return machine && { machine, since: client.platformTime() - machine.uptime };
+      const { machine, hardwareMap } = await client.call(mqttGatewayInfo, { sn }, { signal });
+      return machine && { machine, hardwareMap, since: client.platformTime() - machine.uptime };
     },
     enabled: online,
     // The load is that between two questions: the second comes soon.

@@ -5,6 +5,7 @@ import { useLanguage } from '../../app/preferences.ts';
 import { State } from '../../design/State.tsx';
 import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
 import { groupedNumber } from '../../texts/numbers.ts';
+import { shortTime } from '../../texts/times.ts';
 import type { ScriptRow } from './script-row.ts';
 import styles from './scripts.module.css';
 
@@ -12,18 +13,46 @@ interface CellProps {
   readonly row: ScriptRow;
 }
 
-const kinds = { disabled: 'off', waiting: 'good', running: 'waiting', failing: 'danger' } as const;
+const kinds = {
+  disabled: 'off',
+  waiting: 'good',
+  running: 'waiting',
+  failing: 'danger',
+  resting: 'danger',
+  unknown: 'off',
+} as const;
 
-/** How a script is doing, in a word, a shape and a colour. */
-export function StateCell({ row: { enabled, status } }: CellProps) {
-  const { t } = useTexts('gatewayScripts');
-  if (!enabled) return <State kind="off">{t('states.disabled')}</State>;
-  if (status === undefined) return <State kind="off">{t('states.unknown')}</State>;
-  return <State kind={kinds[status.state]}>{t(`states.${status.state}`)}</State>;
+/** The state of a script as it is shown: one that rests after it exceeded a limit is distinguished from one that fails. */
+export function shownState({ enabled, status }: ScriptRow): keyof typeof kinds {
+  if (!enabled) return 'disabled';
+  if (status === undefined) return 'unknown';
+  return status.restsUntil === null ? status.state : 'resting';
 }
 
-/** How often a script runs, or what makes it run. */
+/** How a script is doing, in a word, a shape and a colour. */
+export function StateCell({ row }: CellProps) {
+  const { t } = useTexts('gatewayScripts');
+  const state = shownState(row);
+  return (
+    <State kind={kinds[state]}>
+      <span title={state === 'resting' ? t('restReason') : undefined}>{t(`states.${state}`)}</span>
+    </State>
+  );
+}
+
+/** How often a script runs, or what makes it run; before that, until when it rests. */
 export function useFrequencyText(): (row: ScriptRow) => string {
+  const { t } = useTexts('gatewayScripts');
+  const strategyText = useStrategyText();
+  return (row) => {
+    const frequency = strategyText(row);
+    const until = row.enabled ? (row.status?.restsUntil ?? null) : null;
+    if (until === null) return frequency;
+    return t('frequency.rests', { time: shortTime(until, Date.now()), frequency });
+  };
+}
+
+function useStrategyText(): (row: ScriptRow) => string {
   const { t } = useTexts('gatewayScripts');
   return ({ strategy }) => {
     switch (strategy.kind) {
@@ -82,7 +111,7 @@ export function FailureCell({ row }: CellProps) {
   if (failure === null) return null;
   return (
     <span className={styles.failure} title={text}>
-      <span>{text}</span>
+      {text}{' '}
       <span className={styles.quiet}>
         <RelativeTime time={new Date(failure.time).toISOString()} />
       </span>

@@ -26,12 +26,13 @@ import { useItemForm } from '../../kit/section/use-item-form.ts';
 import { groupedNumber } from '../../texts/numbers.ts';
 import { keepCode, type KeptCode, keptCode } from './kept-code.ts';
 import styles from './scripts.module.css';
-import { ScriptPanels, type ScriptPanelsProps } from './ScriptPanels.tsx';
+import { type PanelName, ScriptPanels, type ScriptPanelsProps } from './ScriptPanels.tsx';
 import { scriptTemplates } from './templates.ts';
 import { lazyPart } from '../../texts/i18n.ts';
 
 const ScriptEditor = lazyPart(() => import('../../kit/script/ScriptEditor.tsx'));
 
+const panelNames: readonly PanelName[] = ['reference', 'trial', 'runs'];
 const formId = 'script-form';
 const codeId = 'script-code';
 
@@ -143,6 +144,7 @@ export function ScriptWorkspace({ sn, view, start, onClose }: ScriptWorkspacePro
         </div>
         <Side
           sn={sn}
+          owner={mode === 'edit' ? { use: 'task', name: identity } : undefined}
           code={code}
           strategy={strategy}
           may={may}
@@ -156,7 +158,9 @@ export function ScriptWorkspace({ sn, view, start, onClose }: ScriptWorkspacePro
 /** The panels beside the editor; the address says which is open. */
 function Side(props: Omit<ScriptPanelsProps, 'panel' | 'onPanel'>) {
   const [query, setQuery] = useSearchParams();
-  const [panel, setPanel] = useState(query.get('panel') === 'trial' ? ('trial' as const) : undefined);
+  const [panel, setPanel] = useState<PanelName>(() => {
+    return panelNames.find((name) => name === query.get('panel')) ?? 'reference';
+  });
   useEffect(() => {
     // Only how the page was opened: another panel is no step to go back to.
     if (!query.has('panel')) return;
@@ -169,13 +173,7 @@ function Side(props: Omit<ScriptPanelsProps, 'panel' | 'onPanel'>) {
       { replace: true },
     );
   }, [query, setQuery]);
-  return (
-    <ScriptPanels
-      {...props}
-      panel={panel ?? 'reference'}
-      onPanel={(next) => setPanel(next === 'trial' ? next : undefined)}
-    />
-  );
+  return <ScriptPanels {...props} panel={panel} onPanel={setPanel} />;
 }
 
 /** The restored unsaved text, until it is saved or given up. */

@@ -10,7 +10,7 @@ import type { z } from 'zod';
 import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
 import { confirm } from '../../kit/dialog/confirm.ts';
-import { useGatewayOnline } from '../../kit/gateway/use-gateway-online.ts';
+import { useGatewayLive } from '../../kit/gateway/use-gateway-live.ts';
 import { readGivenValues } from './given-values.ts';
 import styles from './scripts.module.css';
 import { trialArgument } from './trial-argument.ts';
@@ -29,7 +29,7 @@ export function TrialPanel({ sn, code, strategy, onGoTo }: TrialPanelProps) {
   const { t } = useTexts('gatewayScripts');
   const language = useLanguage();
   const id = useId();
-  const { online, why } = useGatewayOnline(sn);
+  const { online, why } = useGatewayLive(sn);
   const { state, run } = useTrial(sn);
   const [entry, setEntry] = useState<ScriptEntry>(scriptEntries.task);
   /** The typed input; undefined takes that of the gateway. */

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useNavigate } from 'react-router';
 import { client } from '../../app/services.ts';
-import { AddIcon, OperationIcon } from '../../design/icons.tsx';
+import { AddIcon, ClockIcon, OperationIcon } from '../../design/icons.tsx';
 import { useGatewayCall } from '../../kit/gateway/use-gateway-call.ts';
 import { useGatewayChangeable } from '../../kit/gateway/use-gateway-changeable.ts';
 import { factColumn } from '../../kit/list/fact-column.ts';
@@ -16,6 +16,7 @@ import {
   FailureCell,
   LastRunCell,
   RunsCell,
+  shownState,
   StateCell,
   TimeCell,
   useFailureText,
@@ -69,7 +70,7 @@ export function useScriptList(sn: string): ListDeclaration<ScriptRow> {
           width: 120,
           card: 'state',
           render: (row) => <StateCell row={row} />,
-          value: ({ enabled, status }) => t(`states.${enabled ? (status?.state ?? 'unknown') : 'disabled'}`),
+          value: (row) => t(`states.${shownState(row)}`),
         },
         factColumn(t, 'name', { width: 140, grow: 1, hideable: false, card: 'name' }),
         {
@@ -82,8 +83,8 @@ export function useScriptList(sn: string): ListDeclaration<ScriptRow> {
         {
           key: 'frequency',
           title: t('columns.frequency'),
-          width: 170,
-          grow: 2,
+          width: 140,
+          grow: 1,
           card: 'line',
           render: (row) => <span title={frequencyText(row)}>{frequencyText(row)}</span>,
           value: frequencyText,
@@ -115,8 +116,8 @@ export function useScriptList(sn: string): ListDeclaration<ScriptRow> {
         {
           key: 'failure',
           title: t('columns.failure'),
-          width: 240,
-          grow: 3,
+          width: 246,
+          grow: 4,
           card: 'line',
           render: (row) => <FailureCell row={row} />,
           value: failureText,
@@ -136,6 +137,13 @@ export function useScriptList(sn: string): ListDeclaration<ScriptRow> {
           enabled: () => changeable,
           run: ({ name }) =>
             void navigate(`${itemAddress(address, { mode: 'edit', section, identity: name })}&panel=trial`),
+        },
+        {
+          key: 'runs',
+          label: t('showRuns'),
+          Icon: ClockIcon,
+          run: ({ name }) =>
+            void navigate(`${itemAddress(address, { mode: 'edit', section, identity: name })}&panel=runs`),
         },
         actions.copy,
         ...actions.toggle,

@@ -3,6 +3,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { useNavigate, useParams } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
+import { RunsOfItem } from '../../kit/script/RunsOfItem.tsx';
 import { SectionDrawer } from '../../kit/section/SectionDrawer.tsx';
 import { itemAddress, useItemDrawer } from '../../kit/section/use-item-drawer.ts';
 import { needTexts } from '../../texts/i18n.ts';
@@ -65,7 +66,18 @@ function ServerDrawer({
     run: () => void navigate(pathTo('GatewayTopics', { sn }) + addTopic),
   };
   return (
-    <SectionDrawer sn={sn} view={view} kind={name} form={form} test={test} next={next} onClose={onClose} />
+    <SectionDrawer
+      sn={sn}
+      view={view}
+      kind={name}
+      form={form}
+      test={test}
+      next={next}
+      state={(item) => (
+        <RunsOfItem sn={sn} owner={{ use: 'callback', name: view.identity }} code={item['callbackScript']} />
+      )}
+      onClose={onClose}
+    />
   );
 }
 

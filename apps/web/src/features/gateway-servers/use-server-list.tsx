@@ -71,13 +71,13 @@ export function useServerList(sn: string): ListDeclaration<ServerRow, ServerFilt
         {
           key: 'state',
           title: t('columns.state'),
-          width: 190,
+          width: 160,
           card: 'state',
           render: (row) => <StateCell row={row} />,
           value: ({ enabled, status }) =>
             t(`server:states.${enabled ? (status?.state ?? 'unknown') : 'disabled'}`),
         },
-        factColumn(t, 'name', { width: 140, grow: 1, hideable: false, card: 'name' }),
+        factColumn(t, 'name', { width: 120, grow: 1, hideable: false, card: 'name' }),
         {
           key: 'kind',
           title: t('columns.kind'),
@@ -88,7 +88,7 @@ export function useServerList(sn: string): ListDeclaration<ServerRow, ServerFilt
         {
           key: 'address',
           title: t('columns.address'),
-          width: 220,
+          width: 190,
           grow: 2,
           card: 'line',
           render: (row) => addressOf(row),
@@ -97,7 +97,7 @@ export function useServerList(sn: string): ListDeclaration<ServerRow, ServerFilt
         {
           key: 'sent',
           title: t('columns.sent'),
-          width: 120,
+          width: 90,
           align: 'end',
           render: (row) => <SentCell row={row} />,
           value: ({ status }) => status?.counters.sent ?? '',
@@ -113,7 +113,7 @@ export function useServerList(sn: string): ListDeclaration<ServerRow, ServerFilt
         {
           key: 'waiting',
           title: t('columns.waiting'),
-          width: 200,
+          width: 140,
           grow: 1,
           card: 'line',
           render: (row) => <WaitingCell row={row} />,
@@ -122,7 +122,7 @@ export function useServerList(sn: string): ListDeclaration<ServerRow, ServerFilt
         {
           key: 'error',
           title: t('columns.error'),
-          width: 240,
+          width: 220,
           grow: 3,
           card: 'line',
           render: (row) => <ErrorCell row={row} />,

@@ -5,6 +5,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
 import { Notice } from '../../design/Notice.tsx';
+import { useGatewayLive } from '../../kit/gateway/use-gateway-live.ts';
 import { useErrorAdvice } from '../../kit/mutation/error-advice.ts';
 import type { TestOfItem } from '../../kit/section/SectionEditor.tsx';
 import type { ItemView } from '../../kit/section/use-item-drawer.ts';
@@ -22,6 +23,7 @@ type TestState =
 export function useServerTest(sn: string, { mode, section, identity }: ItemView): TestOfItem {
   const [state, setState] = useState<TestState>({ step: 'none' });
   const { t } = useTexts('section');
+  const { why } = useGatewayLive(sn);
   const leaving = useRef<AbortController>(undefined);
   useEffect(() => () => leaving.current?.abort(), []);
 
@@ -42,6 +44,7 @@ export function useServerTest(sn: string, { mode, section, identity }: ItemView)
   return {
     label: t('test'),
     running: state.step === 'running',
+    why,
     run: (item, draft) => void test(item, draft),
     result: (draft) => <TestResult state={state} draft={draft} />,
   };

@@ -9,7 +9,7 @@ import styles from './settings.module.css';
 import { useBlocked } from './use-blocked.ts';
 
 /** The stores that can be cleared, the least loss first. */
-const clearable = ['log', 'records', 'reports', 'userData', 'configuration'] as const;
+const clearable = ['log', 'localPassword', 'records', 'reports', 'userData', 'configuration'] as const;
 
 /** Clears data of the gateway: nothing but what is chosen, and confirmed by typing its serial number. */
 export function ClearPanel({ sn }: { readonly sn: string }) {

@@ -2,10 +2,11 @@ import type { SettingState } from '@penstock/contract/calls/setting';
 import { isFields } from '@penstock/contract/document/fields';
 import { useTexts } from '../../texts/use-texts.ts';
 import { Link } from 'react-router';
+import { hasPlatform } from '../../app/place.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { useAllowed } from '../../kit/permission/use-allowed.ts';
 import { panelLabel } from './panel-label.ts';
-import { type PanelName, settingGroups } from './setting-groups.ts';
+import { localSettingGroups, type PanelName, settingGroups } from './setting-groups.ts';
 import styles from './settings.module.css';
 
 interface SettingIndexProps {
@@ -22,7 +23,7 @@ export function SettingIndex({ states, current, isChosen }: SettingIndexProps) {
   return (
     <nav className={styles.index} aria-label={t('title')}>
       <h1>{t('title')}</h1>
-      {settingGroups.map(({ key, panels }) => (
+      {(hasPlatform() ? settingGroups : localSettingGroups).map(({ key, panels }) => (
         <section key={key} aria-labelledby={`settings-${key}`}>
           <h2 id={`settings-${key}`}>{t(`groups.${key}`)}</h2>
           <ul>

@@ -8,6 +8,7 @@ import { BackIcon } from '../../design/icons.tsx';
 import { ClearPanel } from './ClearPanel.tsx';
 import { FramesView } from './live/FramesView.tsx';
 import { LogView } from './live/LogView.tsx';
+import { MachineState, SimulatedNotice } from './MachineState.tsx';
 import { ManagementPanel } from './ManagementPanel.tsx';
 import { panelLabel } from './panel-label.ts';
 import { PartForm } from './PartForm.tsx';
@@ -16,12 +17,13 @@ import { SecretPanel } from './SecretPanel.tsx';
 import { RestartPanel } from './RestartPanel.tsx';
 import type { OtherPanel, PanelName } from './setting-groups.ts';
 import styles from './settings.module.css';
+import { TerminalPanel } from './terminal/TerminalPanel.tsx';
+import { TunnelPanel } from './TunnelPanel.tsx';
 import { TransparentState } from './TransparentState.tsx';
 import { Notice } from '../../design/Notice.tsx';
-import { mqttGatewayInfo } from '@penstock/contract/calls/gateway-state';
-import { useQuery } from '@tanstack/react-query';
-import { client } from '../../app/services.ts';
-import { Facts } from '../../kit/detail/Facts.tsx';
+import { hasPlatform } from '../../app/place.ts';
+import { NeedsGateway } from '../../kit/gateway/NeedsGateway.tsx';
+import { useIsFile } from '../../kit/gateway/use-local-state.ts';
 
 interface SettingPanelProps {
   readonly sn: string;
@@ -41,12 +43,14 @@ export function SettingPanel({ sn, panel, settings }: SettingPanelProps) {
           <BackIcon />
         </Link>
         <h2 id="setting-panel">{label}</h2>
-        <p>{t(`about.${panel}`)}</p>
+        <p>{t(panel === 'plcDownload' && !hasPlatform() ? 'about.plcDownloadHere' : `about.${panel}`)}</p>
       </header>
       {isSettingPartName(panel) ? (
         <Part sn={sn} part={panel} label={label} settings={settings} />
       ) : (
-        <Other sn={sn} panel={panel} />
+        <NeedsGateway>
+          <Other sn={sn} panel={panel} />
+        </NeedsGateway>
       )}
     </section>
   );
@@ -56,6 +60,8 @@ function Other({ sn, panel }: { readonly sn: string; readonly panel: OtherPanel 
   switch (panel) {
     case 'gatewayLog':
       return <LogView sn={sn} />;
+    case 'terminal':
+      return <TerminalPanel sn={sn} />;
     case 'management':
       return <ManagementPanel sn={sn} />;
     case 'restart':
@@ -67,30 +73,37 @@ function Other({ sn, panel }: { readonly sn: string; readonly panel: OtherPanel 
   }
 }
 
-/** Parts about which the gateway reports its network ports. */
-const ofNetwork: readonly SettingPartName[] = ['wan', 'lan', 'wlan', 'mode'];
-
 function Part({
   sn,
   part,
   label,
   settings: { parts, revision },
 }: Omit<SettingPanelProps, 'panel'> & { readonly part: SettingPartName; readonly label: string }) {
+  const { t } = useTexts('gatewaySettings');
+  const isFile = useIsFile();
   const state = parts.find((one) => one.part === part);
   if (state === undefined) return null;
   if (!state.supported)
     return (
       <>
         <UnsupportedPart part={part} />
-        {ofNetwork.includes(part) && <ReportedNetwork sn={sn} />}
+        <MachineState sn={sn} part={part} />
       </>
     );
   if (part === 'messageDebugging') return <FramesView sn={sn} state={state} revision={revision} />;
   return (
     <>
-      {part === 'transparent' && <TransparentState sn={sn} />}
-      {(part === 'serial' || part === 'plcDownload') && <PortUse sn={sn} part={part} />}
+      <SimulatedNotice sn={sn} part={part} />
+      {part === 'transparent' && !isFile && <TransparentState sn={sn} />}
+      {part === 'plcDownload' && (
+        <>
+          {hasPlatform() && <TunnelPanel sn={sn} />}
+          <h3>{t('tunnel.keptPort')}</h3>
+        </>
+      )}
+      {(part === 'serial' || part === 'plcDownload') && !isFile && <PortUse sn={sn} part={part} />}
       <PartForm sn={sn} part={part} label={label} state={state} revision={revision} />
+      <MachineState sn={sn} part={part} />
     </>
   );
 }
@@ -106,36 +119,15 @@ function UnsupportedPart({ part }: { readonly part: SettingPartName }) {
 }
 
 /** The place where the part is set instead, where it is known. */
-const reasons: Partial<Readonly<Record<SettingPartName, 'network' | 'modem' | 'time' | 'firmware'>>> = {
-  wan: 'network',
-  lan: 'network',
-  wlan: 'network',
-  mode: 'network',
-  apn: 'modem',
-  cellLocation: 'modem',
-  ntp: 'time',
-  firmware: 'firmware',
-};
-
-/** The network ports of the machine with their addresses, as the gateway reports them. */
-function ReportedNetwork({ sn }: { readonly sn: string }) {
-  const { data } = useQuery({
-    queryKey: [mqttGatewayInfo.path, sn],
-    queryFn: ({ signal }) => client.call(mqttGatewayInfo, { sn }, { signal }),
-  });
-  const ports = data?.machine?.networkPorts ?? [];
-  if (ports.length === 0) return null;
-  return (
-    <div className={styles.facts}>
-      <Facts
-        layout="list"
-        facts={ports.map(({ name, addresses, mac }) => ({
-          label: name,
-          value: [...addresses.map(({ address, prefix }) => `${address}/${prefix}`), mac]
-            .filter((text) => text !== '')
-            .join(' · '),
-        }))}
-      />
-    </div>
-  );
-}
+const reasons: Partial<Readonly<Record<SettingPartName, 'network' | 'modem' | 'time' | 'ssh' | 'firmware'>>> =
+  {
+    wan: 'network',
+    lan: 'network',
+    wlan: 'network',
+    mode: 'network',
+    apn: 'modem',
+    cellLocation: 'modem',
+    ntp: 'time',
+    debug: 'ssh',
+    firmware: 'firmware',
+  };

@@ -6,8 +6,8 @@ export const gatewaySettings: Feature<'GatewaySettings'> = {
   name: 'GatewaySettings',
   frame: 'gateway',
   side: 'customer',
+  isLocal: true,
   title: textAt('web.features:feature.gatewaySettings'),
-  keywords: textAt('web.features:feature.gatewaySettings.keywords'),
   parent: 'GatewayList',
   load: async () => (await import('./SettingsPage.tsx')).SettingsPage,
 };

@@ -1,7 +1,7 @@
 import type { SettingPartName } from '@penstock/contract/configuration/model/setting-part';
 
 /** The panels that are no part of the configuration and have their place among the settings. */
-export const otherPanels = ['gatewayLog', 'management', 'restart', 'clear', 'secret'] as const;
+export const otherPanels = ['gatewayLog', 'terminal', 'management', 'restart', 'clear', 'secret'] as const;
 export type OtherPanel = (typeof otherPanels)[number];
 
 /** The panels, of which the page shows one. */
@@ -23,6 +23,7 @@ export const settingGroups: readonly SettingGroup[] = [
       'gatewayLog',
       'messageDebugging',
       'debug',
+      'terminal',
       'management',
       'firmware',
       'restart',
@@ -36,6 +37,15 @@ export const settingGroups: readonly SettingGroup[] = [
   { key: 'time', panels: ['ntp'] },
   { key: 'location', panels: ['cellLocation'] },
 ];
+
+/** The panels that need a platform behind the page: it gives secrets and firmware. */
+const ofPlatform: readonly PanelName[] = ['secret', 'firmware'];
+
+/** The groups that there are without a platform. */
+export const localSettingGroups: readonly SettingGroup[] = settingGroups.map((group) => ({
+  ...group,
+  panels: group.panels.filter((panel) => !ofPlatform.includes(panel)),
+}));
 
 /** The panel that the page shows when its address names none. */
 export const firstPanel: PanelName = 'name';

@@ -27,8 +27,8 @@ interface SignalToolsProps {
   readonly onChoice: (change: Partial<ViewChoice>) => void;
   /** Whoever is signed in may change variables. */
   readonly allowed: boolean;
-  /** Why the gateway cannot be asked; empty while it can. */
-  readonly why: string;
+  /** Why an action that needs the gateway cannot be done; empty where it can. */
+  readonly whyNot: (needed: NonNullable<SignalAction['needsGateway']>) => string;
   readonly onAdd: (kind: VariableKind) => void;
   readonly onEdit: () => void;
   readonly onDelete: () => void;
@@ -37,7 +37,7 @@ interface SignalToolsProps {
 /** Title, actions, search and filters above the table of variables. */
 export function SignalTools(props: SignalToolsProps) {
   const { t } = useTexts('gatewaySignals');
-  const { context, table, allowed, why } = props;
+  const { context, table, allowed, whyNot } = props;
   const [shown, total] = [table.shown.length, table.rows.length];
   const may = useAllowed();
   const language = useLanguage();
@@ -49,7 +49,7 @@ export function SignalTools(props: SignalToolsProps) {
         key: name,
         label: label[language],
         Icon,
-        enabled: () => (needsGateway === true && why !== '' ? why : (true as const)),
+        enabled: () => (needsGateway === undefined ? '' : whyNot(needsGateway)) || (true as const),
         run: () => run(context),
       })),
     ...(allowed
@@ -81,7 +81,12 @@ export function SignalTools(props: SignalToolsProps) {
         {open
           .filter(({ needs }) => needs !== 'none')
           .map((action) => (
-            <ActionButton key={action.name} action={action} context={context} why={why} />
+            <ActionButton
+              key={action.name}
+              action={action}
+              context={context}
+              why={action.needsGateway === undefined ? '' : whyNot(action.needsGateway)}
+            />
           ))}
       </RowTools>
     </>
@@ -91,21 +96,21 @@ export function SignalTools(props: SignalToolsProps) {
 interface ActionButtonProps {
   readonly action: SignalAction;
   readonly context: SignalsContext;
+  /** Why it cannot be done; empty where it can. */
   readonly why: string;
 }
 
 function ActionButton({ action, context, why }: ActionButtonProps) {
   const language = useLanguage();
-  const { Icon, needs, needsGateway } = action;
+  const { Icon, needs } = action;
   const count = context.selected.length;
   const fits = needs === 'one' ? count === 1 : count > 0;
-  const offline = needsGateway === true ? why : '';
   return (
     <Button
       icon={<Icon />}
       size="small"
-      disabled={!fits || offline !== ''}
-      title={offline === '' ? undefined : offline}
+      disabled={!fits || why !== ''}
+      title={why === '' ? undefined : why}
       onClick={() => void action.run(context)}
     >
       {action.label[language]}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useDeferredValue } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useParams } from 'react-router';
 import { Outline } from '../../design/Outline.tsx';
@@ -28,10 +28,12 @@ function GatewaySignals({ sn }: { readonly sn: string }) {
     queryFn: ({ signal }) => gatewayCall(() => openVariables(sn, signal)),
   });
   const { refetch } = lists;
+  // Drawn in pieces between which the browser does other work: ten thousand rows would hold it up for a tenth of a second.
+  const shown = useDeferredValue(lists.data);
   const reload = useCallback(async () => void (await refetch()), [refetch]);
 
   if (lists.data === undefined && lists.error !== null)
     return <ReadFailure title={t('failed')} error={lists.error} onRetry={lists.refetch} />;
-  if (lists.data === undefined) return <Outline />;
-  return <Workbench sn={sn} lists={lists.data} reload={reload} />;
+  if (shown === undefined) return <Outline />;
+  return <Workbench sn={sn} lists={shown} reload={reload} />;
 }

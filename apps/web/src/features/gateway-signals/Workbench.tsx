@@ -4,7 +4,9 @@ import { useNavigate } from 'react-router';
 import { useTexts } from '../../texts/use-texts.ts';
 import { EmptyState } from '../../kit/empty/EmptyState.tsx';
 import { useGatewayBusy } from '../../kit/gateway/use-gateway-busy.ts';
+import { useGatewayLive } from '../../kit/gateway/use-gateway-live.ts';
 import { useGatewayOnline } from '../../kit/gateway/use-gateway-online.ts';
+import { useIsFile } from '../../kit/gateway/use-local-state.ts';
 import { useOpened } from '../../kit/list/use-opened.ts';
 import { useAllowed } from '../../kit/permission/use-allowed.ts';
 import { RowCards } from '../../kit/workbench/RowCards.tsx';
@@ -50,9 +52,16 @@ export function Workbench({ sn, lists, reload }: WorkbenchProps) {
   const navigate = useNavigate();
   const allowed = useAllowed()(permission);
   const gateway = useGatewayOnline(sn);
+  const live = useGatewayLive(sn);
   const busy = useGatewayBusy(sn);
   const why = gateway.why !== '' ? gateway.why : busy === undefined ? '' : t('busy');
-  const { table, drivers, choice, changeChoice } = useVariableTable(sn, lists, gateway.why === '');
+  const isFile = useIsFile();
+  const whyNot = {
+    itself: live.why === '' ? why : live.why,
+    configuration: why,
+    facts: isFile ? live.why : '',
+  };
+  const { table, drivers, choice, changeChoice } = useVariableTable(sn, lists, live.why === '');
   const [view, setView] = useState<DrawerView>();
   const [panel, setPanel] = useState<OpenPanel>();
   const { opened, close } = useOpened(openedByAddress);
@@ -114,7 +123,7 @@ export function Workbench({ sn, lists, reload }: WorkbenchProps) {
         choice={choice}
         onChoice={changeChoice}
         allowed={allowed}
-        why={why}
+        whyNot={(needed) => whyNot[needed]}
         onAdd={(kind) => open(undefined, kind)}
         onEdit={() => open(selected[0])}
         onDelete={() => void remove(selected)}

@@ -32,8 +32,11 @@ export interface SignalAction {
   readonly needs: 'none' | 'one' | 'some';
   /** The permission without which the action is not shown. */
   readonly permission?: AuthCode;
-  /** It asks something of the gateway, so it is disabled while the gateway is offline. */
-  readonly needsGateway?: true;
+  /**
+   * It needs the gateway: the gateway itself; its configuration, which a file in its place has too; or what is known of it, also while it is
+   * offline. The first two are disabled while it is offline.
+   */
+  readonly needsGateway?: 'itself' | 'configuration' | 'facts';
   readonly run: (context: SignalsContext) => void | Promise<void>;
 }
 
@@ -45,7 +48,7 @@ export const signalActions: readonly SignalAction[] = [
     Icon: SendIcon,
     needs: 'some',
     permission: 'equipment:write',
-    needsGateway: true,
+    needsGateway: 'itself',
     run: async ({ openPanel }) => openPanel((await withTexts(import('./tools/WritePanel.tsx'))).WritePanel),
   },
   {
@@ -54,7 +57,7 @@ export const signalActions: readonly SignalAction[] = [
     Icon: ProbeIcon,
     needs: 'some',
     permission: 'gateway:configure',
-    needsGateway: true,
+    needsGateway: 'itself',
     run: async ({ openPanel }) => openPanel((await withTexts(import('./tools/DebugPanel.tsx'))).DebugPanel),
   },
   {
@@ -62,6 +65,7 @@ export const signalActions: readonly SignalAction[] = [
     label: textAt('web.parts:actions.signalActions.diagnose'),
     Icon: PlanIcon,
     needs: 'one',
+    needsGateway: 'facts',
     run: ({ sn, selected, open }) => {
       const item = selected[0]?.base ?? {};
       const driver = textField(item, 'driver');
@@ -77,7 +81,7 @@ export const signalActions: readonly SignalAction[] = [
     Icon: ByteOrderIcon,
     needs: 'some',
     permission: 'gateway:configure',
-    needsGateway: true,
+    needsGateway: 'itself',
     run: async ({ openPanel, selected }) =>
       openPanel(
         selected.length > 1
@@ -100,7 +104,7 @@ export const signalActions: readonly SignalAction[] = [
     Icon: BrowseIcon,
     needs: 'none',
     permission: 'gateway:configure',
-    needsGateway: true,
+    needsGateway: 'itself',
     run: async ({ openPanel }) => openPanel((await withTexts(import('./tools/BrowsePanel.tsx'))).BrowsePanel),
   },
   {
@@ -109,7 +113,7 @@ export const signalActions: readonly SignalAction[] = [
     Icon: EquipmentIcon,
     needs: 'some',
     permission: 'equipment:edit',
-    needsGateway: true,
+    needsGateway: 'itself',
     run: async ({ openPanel }) =>
       openPanel((await withTexts(import('./equipment/EquipmentPanel.tsx'))).EquipmentPanel),
   },
@@ -119,7 +123,7 @@ export const signalActions: readonly SignalAction[] = [
     Icon: UploadIcon,
     needs: 'none',
     permission: 'gateway:configure',
-    needsGateway: true,
+    needsGateway: 'configuration',
     run: ({ openPanel }) => openPanel(ImportPanel),
   },
   {
@@ -127,7 +131,7 @@ export const signalActions: readonly SignalAction[] = [
     label: textAt('web.parts:actions.signalActions.export'),
     Icon: DownloadIcon,
     needs: 'none',
-    needsGateway: true,
+    needsGateway: 'configuration',
     run: ({ sn }) => exportVariables(sn, { kind: 'all' }),
   },
   {
@@ -135,7 +139,7 @@ export const signalActions: readonly SignalAction[] = [
     label: textAt('web.parts:actions.signalActions.exportSelected'),
     Icon: DownloadIcon,
     needs: 'some',
-    needsGateway: true,
+    needsGateway: 'configuration',
     run: ({ sn, selected }) => exportVariables(sn, { kind: 'selected', keys: knownKeys(selected) }),
   },
 ];

@@ -6,8 +6,8 @@ export const gatewaySignals: Feature<'GatewaySignals'> = {
   name: 'GatewaySignals',
   frame: 'gateway',
   side: 'customer',
+  isLocal: true,
   title: textAt('web.features:feature.gatewaySignals'),
-  keywords: textAt('web.features:feature.gatewaySignals.keywords'),
   help: 'gatewaySignals',
   parent: 'GatewayList',
   prepare: ({ sn = '' }) => {

@@ -6,8 +6,8 @@ export const gatewaySystemVariables: Feature<'GatewaySystemVariables'> = {
   name: 'GatewaySystemVariables',
   frame: 'gateway',
   side: 'customer',
+  isLocal: true,
   title: textAt('web.features:feature.gatewaySystemVariables'),
-  keywords: textAt('web.features:feature.gatewaySystemVariables.keywords'),
   parent: 'GatewayList',
   load: async () => (await import('./SystemVariablesPage.tsx')).SystemVariablesPage,
 };

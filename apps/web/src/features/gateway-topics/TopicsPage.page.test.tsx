@@ -69,7 +69,7 @@ describe('the topics of a gateway', () => {
   it('are added, and say what was sent', async () => {
     await open('?add=1&of=topics.report');
     // The form is loaded when it is first opened.
-    await screen.findByLabelText('Id', {}, { timeout: 30_000 });
+    await screen.findByLabelText('Id');
     type('Id', 'levels');
     expect(screen.getByRole('dialog', { name: 'Add data report' })).toBeDefined();
     // The only server is chosen already.
@@ -77,40 +77,34 @@ describe('the topics of a gateway', () => {
     type('Topic', 'plant/levels');
     type('Interval', '500');
     fireEvent.click(await screen.findByRole('button', { name: /^Preview$/ }));
-    const payload = await screen.findByText(
-      /"values"|"level"|level/,
-      { selector: 'pre' },
-      { timeout: 20_000 },
-    );
+    const payload = await screen.findByText(/"values"|"level"|level/, { selector: 'pre' });
     expect(payload.textContent).not.toBe('');
     expect(screen.getByText('1 message with the values of now')).toBeDefined();
     fireEvent.click(await screen.findByRole('button', { name: /^Add$/ }));
     fireEvent.click(await screen.findByRole('button', { name: /^Apply$/ }));
     await screen.findByText('“levels” added.');
-    await waitFor(() => expect(received).toContain('level'), { timeout: 15_000 });
-    await waitFor(async () => expect((await row('levels')).textContent).toMatch(/Working.*[1-9]\d* sent/), {
-      timeout: 15_000,
-    });
-  }, 60_000);
+    await waitFor(() => expect(received).toContain('level'));
+    await waitFor(async () => expect((await row('levels')).textContent).toMatch(/Working.*[1-9]\d* sent/));
+  });
 
   it('of requests show a request of the vendor, what would be written, and the answer', async () => {
     await signInAs('owner');
     await addItem('connections.mqtt', { name: 'cloud', host: '127.0.0.1', enabled: false });
     await open('?add=1&of=topics.write');
-    await screen.findByLabelText('Id', {}, { timeout: 30_000 });
+    await screen.findByLabelText('Id');
     type('Id', 'set');
     type('Request topic', 'plant/+/set');
     type('Response topic', 'plant/answer/{requestId}');
     fireEvent.click(await screen.findByRole('button', { name: /^Preview$/ }));
-    const request = await screen.findByLabelText(/^Request, as it comes on/, {}, { timeout: 20_000 });
+    const request = await screen.findByLabelText(/^Request, as it comes on/);
     expect(screen.getByText('plant/1/set')).toBeDefined();
     expect(screen.getByText(/"results"/, { selector: 'pre' })).toBeDefined();
     fireEvent.change(request, { target: { value: '{"id":"5","writes":[{"key":"nothing","value":1}]}' } });
     fireEvent.click(screen.getByRole('button', { name: /Try this request$/ }));
-    const answer = await screen.findByText(/"id":"5"/, { selector: 'pre' }, { timeout: 20_000 });
+    const answer = await screen.findByText(/"id":"5"/, { selector: 'pre' });
     expect(answer.textContent).toContain('"key":"nothing"');
     await removeAll('connections.mqtt', 'name');
-  }, 60_000);
+  });
 
   it('whose script fails send nothing, and show the line and the reason', async () => {
     await open('', 'zh');
@@ -123,9 +117,7 @@ describe('the topics of a gateway', () => {
       processing: 'custom',
       script: 'function reportToJson(report) {\n  return nowhere.level;\n}',
     });
-    await waitFor(async () => expect((await row('broken')).textContent).toMatch(/失败.*第 2 行/), {
-      timeout: 20_000,
-    });
+    await waitFor(async () => expect((await row('broken')).textContent).toMatch(/失败.*第 2 行/));
     expect(within(await row('broken')).getByText(/未发送/)).toBeDefined();
-  }, 60_000);
+  });
 });

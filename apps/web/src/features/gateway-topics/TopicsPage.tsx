@@ -1,10 +1,13 @@
 import { useTexts } from '../../texts/use-texts.ts';
 import { useParams } from 'react-router';
 import { ListPage } from '../../kit/list/ListPage.tsx';
+import { RunsOfItem } from '../../kit/script/RunsOfItem.tsx';
+import type { SectionItem } from '../../kit/section/section-calls.ts';
 import { SectionDrawer } from '../../kit/section/SectionDrawer.tsx';
 import { type ItemView, useItemDrawer } from '../../kit/section/use-item-drawer.ts';
 import { needTexts } from '../../texts/i18n.ts';
 import { useServerChoices } from '../../kit/server/use-server-choices.ts';
+import { freeId } from './free-id.ts';
 import { sectionOf, type TopicKind, topicKinds } from './topic-row.ts';
 import { TopicSuggestion } from './TopicSuggestion.tsx';
 import { useTopicSections } from './topic-sections.ts';
@@ -61,10 +64,32 @@ function TopicDrawer(props: {
       view={view}
       kind={t(`kinds.${kind}`)}
       form={form}
-      initial={only !== undefined && second === undefined ? { target: only.name } : undefined}
+      initial={(topics) => ({
+        id: freeId(kind, topics),
+        ...(only !== undefined && second === undefined && { target: only.name }),
+      })}
       test={kind === 'report' ? preview : requestPreview}
       suggestion={(entered) => <TopicSuggestion sn={sn} kind={kind} form={entered} />}
+      state={(item) => <TopicRuns sn={sn} kind={kind} id={view.identity} item={item} />}
       onClose={onClose}
     />
+  );
+}
+
+/** The runs of the scripts of a topic, where its messages are made and understood by scripts. */
+function TopicRuns(props: {
+  readonly sn: string;
+  readonly kind: TopicKind;
+  readonly id: string;
+  readonly item: SectionItem;
+}) {
+  const { sn, kind, id: name, item } = props;
+  if (item['processing'] !== 'custom') return null;
+  if (kind === 'report') return <RunsOfItem sn={sn} owner={{ use: 'report', name }} code={item['script']} />;
+  return (
+    <>
+      <RunsOfItem sn={sn} owner={{ use: `${kind}Request`, name }} code={item['requestScript']} />
+      <RunsOfItem sn={sn} owner={{ use: `${kind}Response`, name }} code={item['responseScript']} />
+    </>
   );
 }

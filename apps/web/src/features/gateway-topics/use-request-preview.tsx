@@ -6,6 +6,7 @@ import { useId, useState } from 'react';
 import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
 import { Notice } from '../../design/Notice.tsx';
+import { useGatewayLive } from '../../kit/gateway/use-gateway-live.ts';
 import { useErrorAdvice } from '../../kit/mutation/error-advice.ts';
 import type { TestOfItem } from '../../kit/section/SectionEditor.tsx';
 import { serverErrorText } from '../../kit/server/error-text.ts';
@@ -25,6 +26,7 @@ interface Asked {
 /** Shows how a write or read topic, as it is entered, understands and answers a request, which may be changed and tried again. */
 export function useRequestPreview(sn: string, kind: 'write' | 'read'): TestOfItem {
   const { t } = useTexts('gatewayTopics');
+  const { why } = useGatewayLive(sn);
   const preview = useMutation({
     mutationFn: ({ item, request }: Asked) =>
       client.call(topicRequestPreview, {
@@ -39,6 +41,7 @@ export function useRequestPreview(sn: string, kind: 'write' | 'read'): TestOfIte
   return {
     label: t('preview.action'),
     running: isPending,
+    why,
     run: (item, draft) => preview.mutate({ item, draft, request: undefined }),
     result: (draft) =>
       isPending ? (

@@ -4,6 +4,7 @@ import { useRef, useState, useEffect } from 'react';
 import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
 import { Notice } from '../../design/Notice.tsx';
+import { useGatewayLive } from '../../kit/gateway/use-gateway-live.ts';
 import { serverErrorText } from '../../kit/server/error-text.ts';
 import { useErrorAdvice } from '../../kit/mutation/error-advice.ts';
 import type { TestOfItem } from '../../kit/section/SectionEditor.tsx';
@@ -20,6 +21,7 @@ type PreviewState =
 /** Shows the messages that a report topic, as it is entered, would send now. Leaving ends the wait for the answer. */
 export function useTopicPreview(sn: string): TestOfItem {
   const { t } = useTexts('gatewayTopics');
+  const { why } = useGatewayLive(sn);
   const [state, setState] = useState<PreviewState>({ step: 'none' });
   const leaving = useRef<AbortController>(undefined);
   useEffect(() => () => leaving.current?.abort(), []);
@@ -38,6 +40,7 @@ export function useTopicPreview(sn: string): TestOfItem {
   return {
     label: t('preview.action'),
     running: state.step === 'running',
+    why,
     run: (item, draft) => void make(item, draft),
     result: (draft) => <Preview state={state} draft={draft} />,
   };

@@ -6,7 +6,6 @@ export const hardwareModels: Feature<'SystemHardware'> = {
   name: 'SystemHardware',
   frame: 'shell',
   title: textAt('web.features:feature.hardwareModels'),
-  keywords: textAt('web.features:feature.hardwareModels.keywords'),
   authCode: 'hardware:edit',
   menu: { group: 'gateways', icon: 'driver' },
   load: async () => (await import('./HardwarePage.tsx')).HardwarePage,

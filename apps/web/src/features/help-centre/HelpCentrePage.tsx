@@ -11,8 +11,8 @@ import { ReadFailure } from '../../kit/empty/ReadFailure.tsx';
 import { SearchField } from '../../kit/list/SearchField.tsx';
 import { needTexts } from '../../texts/i18n.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import { type HelpTopic, searchHelp, wordsOf } from './search-help.ts';
-import { useHelpTopics } from './use-help-topics.ts';
+import { type HelpTopic, searchHelp, wordsOf } from '../../kit/help/search-help.ts';
+import { useHelpTopics } from '../../kit/help/use-help-topics.ts';
 import { errorCatalogue, errorEntry, isErrorKey } from '@penstock/contract/errors/catalogue';
 import type { Language } from '@penstock/languages/language';
 
@@ -82,7 +82,7 @@ export function HelpCentrePage() {
 function Topics({ topics }: { readonly topics: readonly HelpTopic[] }) {
   const { t } = useTexts('helpCentre');
   return (
-    <section className={pageStyles.sheet} aria-label={t('topics')}>
+    <section className={`${pageStyles.sheet} ${styles.topics}`} aria-label={t('topics')}>
       {topics.map((topic) => (
         <details key={topic.key} className={styles.topic}>
           <summary>{topic.title}</summary>
@@ -116,7 +116,7 @@ function Findings({
         {errors.length > 0 && ` · ${t('foundErrors', { count: errors.length })}`}
       </p>
       {found.length > 0 && (
-        <div className={pageStyles.sheet}>
+        <div className={`${pageStyles.sheet} ${styles.findings}`}>
           {found.map(({ topic, section }) => (
             <article key={`${topic.key} ${section.title}`} className={styles.finding}>
               <p className={styles.of}>{topic.title}</p>

@@ -5,6 +5,7 @@ import type { Feature } from '../../app/feature.ts';
 export const helpCentre: Feature<'HelpCentre'> = {
   name: 'HelpCentre',
   frame: 'shell',
+  isLocal: true,
   title: textAt('web.features:feature.helpCentre'),
   menu: { group: 'own', icon: 'help' },
   load: async () => (await import('./HelpCentrePage.tsx')).HelpCentrePage,

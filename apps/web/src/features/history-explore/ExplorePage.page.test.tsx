@@ -24,6 +24,7 @@ function threePoints(chosen: string) {
     min: average - 1,
     max: average + 1,
     average,
+    known: 1,
     count: 60,
   }));
   const data = { step: 60_000, series: [{ equipmentId, signalId, points, reach: 92_000 }] };
@@ -92,6 +93,37 @@ describe('the page that explores history', () => {
     isDown = false;
     fireEvent.click(within(alert).getByRole('button'));
     expect(await screen.findAllByText('3.75')).not.toHaveLength(0);
+  });
+});
+
+describe('what people add to a chart', () => {
+  it('is a computed series, kept in the address, and an annotation that can be taken away', async () => {
+    const page = await renderPage('/manage/history', { as: 'owner' });
+    await screen.findByText('No signals chosen yet');
+    const chosen = await ownSignal();
+    await page.go(`/manage/history?s=${chosen}&${time}&panes=unit`);
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'By unit' })).checked).toBe(true);
+    fireEvent.click(screen.getByRole('button', { name: 'Computed series' }));
+    const drawer = await screen.findByRole('dialog', { name: 'Computed series' });
+    const formula = await within(drawer).findByLabelText('Formula');
+    fireEvent.change(formula, { target: { value: 'b + 1' } });
+    expect(await within(drawer).findByText('“b” is none of the letters above')).toBeDefined();
+    fireEvent.change(formula, { target: { value: 'a * 2' } });
+    fireEvent.change(within(drawer).getByLabelText('Name'), { target: { value: 'Twice' } });
+    const add = within(drawer).getByRole<HTMLButtonElement>('button', { name: 'Add to the chart' });
+    await waitFor(() => expect(add.disabled).toBe(false));
+    fireEvent.click(add);
+    await waitFor(() => expect(page.address()).toContain('computed='));
+    expect(await screen.findAllByText('Twice')).not.toHaveLength(0);
+    fireEvent.click(within(drawer).getAllByRole('button', { name: 'Close' })[0] ?? document.body);
+    fireEvent.click(screen.getByRole('button', { name: 'Annotations' }));
+    const notes = await screen.findByRole('dialog', { name: 'Annotations' });
+    fireEvent.change(within(notes).getByLabelText('Text'), { target: { value: 'Pump replaced' } });
+    fireEvent.click(within(notes).getByRole('button', { name: 'Add annotation' }));
+    expect(await screen.findByText('Annotation saved.')).toBeDefined();
+    expect(await within(notes).findByText('Pump replaced')).toBeDefined();
+    fireEvent.click(within(notes).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(within(notes).queryByText('Pump replaced')).toBeNull());
   });
 });
 
@@ -178,6 +210,7 @@ describe('what is marked', () => {
       advice: '',
       state: 'normal',
       raisedAt: '2026-11-21T10:01:00.000Z',
+      firstRaisedAt: '2026-11-21T10:01:00.000Z',
       returnedAt: '2026-11-21T10:02:00.000Z',
       returnReason: 'normal',
       raisedValues: [],
@@ -194,12 +227,12 @@ describe('what is marked', () => {
     };
     page.intercept((path) => {
       if (path.includes(historyQuery.path)) return threePoints(chosen);
-      return path.includes(alarmQuery.path)
-        ? Promise.resolve(Response.json({ code: '200', message: '', data: { total: 1, rows: [row] } }))
-        : undefined;
+      if (!path.includes(alarmQuery.path)) return undefined;
+      const data = { total: 1, severities: { critical: 0, high: 1, medium: 0, low: 0 }, rows: [row] };
+      return Promise.resolve(Response.json({ code: '200', message: '', data }));
     });
     await page.go(`/manage/history?s=${chosen}&${time}`);
-    const list = await screen.findByRole('list', { name: 'Alarms and operations' });
+    const list = await screen.findByRole('list', { name: 'Alarms, operations and annotations' });
     expect(within(list).getByText('Level 4.2 m')).toBeDefined();
     fireEvent.click(screen.getByRole('checkbox', { name: 'Alarms' }));
     await waitFor(() => expect(page.address()).toContain('hide=alarms'));

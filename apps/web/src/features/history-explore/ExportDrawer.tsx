@@ -65,7 +65,12 @@ export function ExportDrawer({ signals, range: first, onClose }: ExportDrawerPro
   const rows = records === undefined ? undefined : Math.min(records, most);
   const isTooLong = format === 'workbook' && rows !== undefined && rows > maxWorkbookRows;
   const transfer = useTransfer(async (context) => {
-    const asked = { ...request, timeZone, ...(stepMinutes === undefined ? {} : { stepMinutes }) };
+    const asked = {
+      ...request,
+      timeZone,
+      details: true,
+      ...(stepMinutes === undefined ? {} : { stepMinutes }),
+    };
     saveFile(
       format === 'csv'
         ? await client.download(historyExport, asked, context)

@@ -9,6 +9,8 @@ import { type MarkKind, markKinds } from './mark-kinds.ts';
 import styles from './mark-list.module.css';
 import type { EventMarks } from './use-event-marks.ts';
 
+const symbols = { alarm: '▲', operation: '◆', note: '✎', text: '“' } as const;
+
 interface MarkListProps {
   readonly marks: EventMarks;
   readonly view: TimeWindow;
@@ -20,7 +22,7 @@ interface MarkListProps {
   readonly onShow: (mark: Mark) => void;
 }
 
-/** The alarms and operations of the time that is shown, in words, the latest first. */
+/** The alarms, operations and notes of the time that is shown, in words, the latest first. */
 export function MarkList({ marks, view, hidden, pointed, onHidden, onShow }: MarkListProps) {
   const { t } = useTexts('historyExplore');
   const { t: common } = useTexts('common');
@@ -70,7 +72,7 @@ export function MarkList({ marks, view, hidden, pointed, onHidden, onShow }: Mar
             >
               <button type="button" title={t('marks.show')} onClick={() => onShow(mark)}>
                 <span className={styles.symbol} role="img" aria-label={title}>
-                  {symbol === 'alarm' ? '▲' : '◆'}
+                  {symbols[symbol]}
                 </span>
                 <time>{dateTime(mark.from)}</time>
                 <span>{mark.text}</span>

@@ -8,6 +8,7 @@ import { Drawer, DrawerFooter } from '../../kit/drawer/Drawer.tsx';
 import type { ExploredSignal } from './explore-view.ts';
 import { EquipmentSelect } from './EquipmentSelect.tsx';
 import styles from './signal-drawer.module.css';
+import { clearable } from '../../kit/form/clearable.tsx';
 import { type OfferedSignal, shownOffers, useOfferedSignals } from './use-offered-signals.ts';
 
 interface SignalDrawerProps {
@@ -41,7 +42,7 @@ export function SignalDrawer({ chosen: before, onChoose, onClose }: SignalDrawer
         <EquipmentSelect value={equipmentId} onChange={setEquipmentId} />
         <Input
           type="search"
-          allowClear
+          allowClear={clearable}
           autoFocus
           prefix={<SearchIcon />}
           aria-label={t(equipmentId === undefined ? 'choose.searchAll' : 'choose.search')}

@@ -18,6 +18,7 @@ const alarm = alarmRowSchema.parse({
   advice: '',
   state: 'normal',
   raisedAt: time,
+  firstRaisedAt: time,
   returnedAt: '2026-11-20T10:05:00.000Z',
   returnReason: 'normal',
   raisedValues: [],

@@ -1,3 +1,4 @@
+import type { Annotation } from '@penstock/contract/calls/annotation';
 import { namedText } from '@penstock/languages/list-text';
 import type { AlarmRow } from '@penstock/contract/calls/alarm';
 import { isOperationAction, operationActions } from '@penstock/contract/calls/operation-actions';
@@ -57,6 +58,12 @@ function writtenText({ after }: OperationRow, titles: ReadonlyMap<string, string
   return typeof value === 'number' || typeof value === 'string' || typeof value === 'boolean'
     ? `${name} = ${value}`
     : name;
+}
+
+/** An annotation as a mark, with its author. */
+export function noteMark({ id, from, to, text, author }: Annotation, equipment: string): Mark {
+  const words = author === '' ? text : `${text} · ${author}`;
+  return { id: `note-${id}`, from, to, text: named(equipment, words), level: 'normal' };
 }
 
 /** Texts as marks, each for as long as it stayed. Changes are given the latest first, as they are answered. */

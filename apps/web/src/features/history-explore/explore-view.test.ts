@@ -1,7 +1,9 @@
+import { idSchema } from '@penstock/contract/calls/identifier';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rangeLimits, type TrendRange } from '../../kit/trend/range.ts';
 import { comparedPeriods } from '../../kit/trend/compared-period.ts';
+import type { ComputedView } from './computed-view.ts';
 import {
   axisChoice,
   type ExploreView,
@@ -20,6 +22,22 @@ const anyRange: fc.Arbitrary<TrendRange> = fc.oneof(
     .record({ ago: fc.integer({ min: 1000, max: 1e10 }), length: fc.integer({ min: 10_000, max: 1e9 }) })
     .map(({ ago, length }) => ({ kind: 'fixed' as const, from: now - ago - length, to: now - ago })),
 );
+const anyComputed: fc.Arbitrary<ComputedView> = fc.record({
+  title: fc.string({ maxLength: 20 }),
+  unit: fc.constantFrom('', 'm³/h'),
+  decimals: fc.integer({ min: 0, max: 6 }),
+  source: fc.constantFrom<ComputedView['source']>(
+    { kind: 'mvar', id: idSchema.parse('12') },
+    {
+      kind: 'formula',
+      formula: '(a + b) / 2',
+      inputs: [
+        { alias: 'a', signalId: idSchema.parse('3') },
+        { alias: 'b', signalId: idSchema.parse('4') },
+      ],
+    },
+  ),
+});
 const anyView: fc.Arbitrary<ExploreView> = fc
   .record({
     signals: fc.uniqueArray(fc.record({ equipmentId: id, signalId: id }), {
@@ -36,6 +54,8 @@ const anyView: fc.Arbitrary<ExploreView> = fc
       ),
     ),
     compare: fc.option(fc.constantFrom(...comparedPeriods), { nil: undefined }),
+    paning: fc.constantFrom('one' as const, 'unit' as const, 'signal' as const),
+    computed: fc.array(anyComputed, { maxLength: 5 }),
     table: fc.constantFrom('points' as const, 'records' as const),
     hidden: fc.subarray([...markKinds]),
   })
@@ -64,6 +84,8 @@ describe('the address of a view', () => {
     const text = 's=1-2.x.1-2.3&zoom=5-4&axes=2_up_x_y*9_left__&compare=year&table=all&range=h99&hide=all';
     expect(readExploreView(new URLSearchParams(text), now)).toEqual({
       signals: [{ equipmentId: '1', signalId: '2' }],
+      paning: 'one',
+      computed: [],
       range: { kind: 'last', milliseconds: 3_600_000 },
       zoom: undefined,
       axes: new Map(),

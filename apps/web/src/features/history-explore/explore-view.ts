@@ -1,5 +1,5 @@
 import { historySignals } from '@penstock/contract/calls/history';
-import type { AxisChoice } from '../../kit/trend/axes.ts';
+import { type AxisChoice, type Paning, panings } from '../../kit/trend/axes.ts';
 import { readRange, writeRange } from '../../kit/trend/range-address.ts';
 import {
   fixedRange,
@@ -9,6 +9,7 @@ import {
   windowOf,
 } from '../../kit/trend/range.ts';
 import { type ComparedPeriod, comparedPeriods } from '../../kit/trend/compared-period.ts';
+import { type ComputedView, readComputed, writeComputed } from './computed-view.ts';
 import { type MarkKind, markKinds } from './mark-kinds.ts';
 
 /** A signal of an equipment, by their ids. */
@@ -28,6 +29,10 @@ export interface ExploreView {
   /** By the id of the signal. */
   readonly axes: ReadonlyMap<string, AxisChoice>;
   readonly compare: ComparedPeriod | undefined;
+  /** How the lines are put into panes. */
+  readonly paning: Paning;
+  /** The series that are computed from signals. */
+  readonly computed: readonly ComputedView[];
   /** The rows of the table: one for each point of the chart, or each record. */
   readonly table: 'points' | 'records';
   /** The kinds of marks that are not shown on the chart. */
@@ -35,7 +40,20 @@ export interface ExploreView {
 }
 
 /** The parameters of the address that are part of a view. */
-const parameters = ['s', 'zoom', 'axes', 'compare', 'table', 'hide', 'range', 'last', 'from', 'to'] as const;
+const parameters = [
+  's',
+  'zoom',
+  'axes',
+  'compare',
+  'table',
+  'hide',
+  'panes',
+  'computed',
+  'range',
+  'last',
+  'from',
+  'to',
+] as const;
 
 /** Reads the view from an address; what is wrong in it is left out. `now` is in ms since 1970. */
 export function readExploreView(address: URLSearchParams, now: number): ExploreView {
@@ -46,6 +64,8 @@ export function readExploreView(address: URLSearchParams, now: number): ExploreV
     zoom: readZoom(address.get('zoom') ?? '', now),
     axes: readAxes(address.get('axes') ?? '', signals),
     compare: comparedPeriods.find((period) => period === address.get('compare')),
+    paning: panings.find((one) => one === address.get('panes')) ?? 'one',
+    computed: readComputed(address.get('computed') ?? ''),
     table: address.get('table') === 'records' ? 'records' : 'points',
     hidden: markKinds.filter((kind) => (address.get('hide') ?? '').split('.', 10).includes(kind)),
   };
@@ -69,6 +89,9 @@ export function writeExploreView(address: URLSearchParams, view: ExploreView): U
   });
   if (chosen.length > 0) next.set('axes', chosen.join('*'));
   if (compare !== undefined) next.set('compare', compare);
+  if (view.paning !== 'one') next.set('panes', view.paning);
+  const computed = writeComputed(view.computed);
+  if (computed !== undefined) next.set('computed', computed);
   if (table === 'records') next.set('table', table);
   if (view.hidden.length > 0) next.set('hide', view.hidden.join('.'));
   return next;

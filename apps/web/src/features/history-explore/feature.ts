@@ -7,7 +7,6 @@ export const history: Feature<'History'> = {
   frame: 'shell',
   side: 'customer',
   title: textAt('web.features:feature.history'),
-  keywords: textAt('web.features:feature.history.keywords'),
   menu: { group: 'analyse', icon: 'trend' },
   help: 'historyExplore',
   load: async () => (await import('./ExplorePage.tsx')).ExplorePage,

@@ -44,6 +44,13 @@ describe('the line of the overview', () => {
     );
   });
 
+  it('reaches the extremes of each point', () => {
+    const peak = { ...point(1500, 1), max: 10 };
+    expect(overviewPath([point(1000, 0), peak, point(2000, 0)], whole)).toBe(
+      'M0.0 90.0L500.0 82.0L500.0 10.0L1000.0 90.0',
+    );
+  });
+
   it('breaks where recording was interrupted', () => {
     const points = [1000, 1010, 1020, 1500, 1510].map((time) => ({
       ...point(time, 1),

@@ -41,21 +41,24 @@ export function draggedWindow(
 /** The line of a signal in a drawing of 1000 by 100, its values between the lowest and the highest of them. */
 export function overviewPath(points: readonly TrendPoint[], { from, to }: TimeWindow): string {
   let [low, high] = [Infinity, -Infinity];
-  for (const { average } of points) {
-    low = Math.min(low, average);
-    high = Math.max(high, average);
+  for (const { min, max } of points) {
+    low = Math.min(low, min);
+    high = Math.max(high, max);
   }
   let isDown = false;
   const parts: string[] = [];
-  for (const [time, average] of chartRows(points)) {
-    if (average === null) {
+  for (const [time, , min, reach] of chartRows(points)) {
+    if (min === null || reach === null) {
       isDown = false;
       continue;
     }
     const x = (1000 * (time - from)) / (to - from);
-    const y = high === low ? 50 : 90 - (80 * (average - low)) / (high - low);
-    parts.push(`${isDown ? 'L' : 'M'}${x.toFixed(1)} ${y.toFixed(1)}`);
-    isDown = true;
+    // Down to the minimum and up to the maximum of each point, so that no peak is lost.
+    for (const value of reach > 0 ? [min, min + reach] : [min]) {
+      const y = high === low ? 50 : 90 - (80 * (value - low)) / (high - low);
+      parts.push(`${isDown ? 'L' : 'M'}${x.toFixed(1)} ${y.toFixed(1)}`);
+      isDown = true;
+    }
   }
   return parts.join('');
 }

@@ -1,3 +1,4 @@
+import { type Annotation, annotationQuery } from '@penstock/contract/calls/annotation';
 import { alarmQuery } from '@penstock/contract/calls/alarm';
 import { signalTexts } from '@penstock/contract/calls/monitor';
 import { operationLogOfObject } from '@penstock/contract/calls/operation-log';
@@ -9,7 +10,8 @@ import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
 import type { MarkRow } from '../../kit/trend/marks.ts';
 import { type TrendRange, windowOf } from '../../kit/trend/range.ts';
-import { alarmMark, operationMark, textMarks } from './event-marks.ts';
+import { idSchema } from '@penstock/contract/calls/identifier';
+import { alarmMark, noteMark, operationMark, textMarks } from './event-marks.ts';
 import type { MarkKind } from './mark-kinds.ts';
 
 /** The most marks of a kind that are read of one equipment, the latest ones. */
@@ -28,6 +30,8 @@ interface MarkQuestion {
 /** Marks of a view. */
 export interface EventMarks {
   readonly rows: readonly MarkRow[];
+  /** The annotations of the time, the latest first. */
+  readonly notes: readonly Annotation[];
   /** Why some could not be read; null where all were. */
   readonly error: unknown;
   readonly retry: () => void;
@@ -95,6 +99,17 @@ export function useEventMarks({ signals, equipments, range, hidden }: MarkQuesti
     })),
     combine,
   });
+  const notes = useQueries({
+    queries: (hidden.includes('notes') || ids.length === 0 ? [] : [ids]).map((equipments) => ({
+      queryKey: [annotationQuery.path, equipments, range],
+      queryFn: ({ signal }: { readonly signal: AbortSignal }) => {
+        const equipmentIds = equipments.flatMap((id) => idSchema.safeParse(id).data ?? []);
+        return client.call(annotationQuery, { equipmentIds, ...asked() }, { signal });
+      },
+      ...options,
+    })),
+    combine,
+  });
   const titles = useMemo(() => new Map(signals.map(({ id, title }) => [id, title])), [signals]);
   const rows = useMemo((): readonly MarkRow[] => {
     const now = client.platformTime();
@@ -118,6 +133,13 @@ export function useEventMarks({ signals, equipments, range, hidden }: MarkQuesti
           page.rows.map((row) => operationMark(row, nameOf(row.objectId), language, titles)),
         ),
       });
+    if (notes.data.length > 0)
+      found.push({
+        key: 'notes',
+        title: t('marks.notes'),
+        symbol: 'note',
+        marks: notes.data.flatMap((page) => page.rows.map((row) => noteMark(row, nameOf(row.equipmentId)))),
+      });
     for (const one of changes.data)
       found.push({
         key: one.id,
@@ -126,15 +148,29 @@ export function useEventMarks({ signals, equipments, range, hidden }: MarkQuesti
         marks: textMarks(one.id, one.changes, one.end),
       });
     return found;
-  }, [alarms.data, operations.data, changes.data, equipments, titles, language, t, hasAlarms, hasOperations]);
-  const failed = [alarms, operations, changes].filter(({ error }) => error !== null);
+  }, [
+    alarms.data,
+    operations.data,
+    notes.data,
+    changes.data,
+    equipments,
+    titles,
+    language,
+    t,
+    hasAlarms,
+    hasOperations,
+  ]);
+  const failed = [alarms, operations, notes, changes].filter(({ error }) => error !== null);
   return {
     rows,
+    notes: notes.data.flatMap((page) => page.rows),
     error: failed[0]?.error ?? null,
     retry: () => {
       for (const one of failed) one.retry();
     },
-    isCut: [...alarms.data, ...operations.data].some(({ total, rows: read }) => total > read.length),
+    isCut:
+      [...alarms.data, ...operations.data].some(({ total, rows: read }) => total > read.length) ||
+      notes.data.some(({ more }) => more),
   };
 }
 

@@ -8,7 +8,7 @@ import { type ComparedPeriod, comparedId } from '../../kit/trend/compared-period
 import { useHistory } from '../../kit/trend/use-history.ts';
 
 /** As many points of each signal as a wide chart has px for, about. */
-const chartPoints = 1000;
+export const chartPoints = 1000;
 
 /** Nothing is read live here: recorded values of all equipments come as they are stored. */
 const noTail = tailOf(0);
@@ -43,6 +43,7 @@ export function useExploreSeries({ signals, range, compare, periodName }: Series
       (signal): TrendSeries => ({
         signal,
         points: present.data?.series.get(signal.id),
+        step: present.data?.step,
         // Nothing live follows.
         reach: 0,
         tail: noTail,
@@ -55,6 +56,7 @@ export function useExploreSeries({ signals, range, compare, periodName }: Series
       (signal): TrendSeries => ({
         signal: { ...signal, id: comparedId(signal.id), title: `${signal.title} · ${periodName}` },
         points: before.data?.series.get(signal.id),
+        step: before.data?.step,
         // Nothing live follows.
         reach: 0,
         tail: noTail,

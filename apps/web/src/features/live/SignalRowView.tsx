@@ -1,5 +1,6 @@
 import styles from './live.module.css';
 import type { Signal } from '@penstock/contract/model/signal';
+import { formatNumber } from '@penstock/contract/model/signal-text';
 import { memo } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { TrendIcon, WriteIcon } from '../../design/icons.tsx';
@@ -34,6 +35,17 @@ function Sparkline({ readings }: { readonly readings: readonly number[] }) {
       <polyline points={sparkPoints(readings, 60)} />
     </svg>
   );
+}
+
+/** `0.5 – 4.0`, or the one limit that there is; on wide screens, beside the value. */
+function limitsText(signal: Signal): string {
+  const { lowerLimit: lower, upperLimit: upper } = signal;
+  // The words of its states say it.
+  if (signal.states.length > 0) return '';
+  const text = (limit: number) => formatNumber(limit, signal.decimals);
+  if (lower !== null && upper !== null) return `${text(lower)} – ${text(upper)}`;
+  if (lower !== null) return `≥ ${text(lower)}`;
+  return upper === null ? '' : `≤ ${text(upper)}`;
 }
 
 interface SignalRowViewProps {
@@ -82,16 +94,19 @@ export const SignalRowView = memo(function SignalRowView(props: SignalRowViewPro
       <span role="gridcell" aria-colindex={4} className={styles.unit}>
         {signal.unit}
       </span>
-      <span role="gridcell" aria-colindex={5} className={styles.recent}>
+      <span role="gridcell" aria-colindex={5} className={styles.limits}>
+        {limitsText(signal)}
+      </span>
+      <span role="gridcell" aria-colindex={6} className={styles.recent}>
         {shown.kind === 'number' && <Sparkline readings={values.recent(signal.id)} />}
       </span>
-      <span role="gridcell" aria-colindex={6} className={styles.quality}>
+      <span role="gridcell" aria-colindex={7} className={styles.quality}>
         <Quality signal={signal} value={value} />
       </span>
-      <span role="gridcell" aria-colindex={7} className={styles.updated}>
+      <span role="gridcell" aria-colindex={8} className={styles.updated}>
         {value !== undefined && <Age value={value} />}
       </span>
-      <span role="gridcell" aria-colindex={8} className={styles.actions}>
+      <span role="gridcell" aria-colindex={9} className={styles.actions}>
         {signal.mode !== 'readOnly' && (
           <button
             type="button"

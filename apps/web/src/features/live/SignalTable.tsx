@@ -19,12 +19,13 @@ interface SignalTableProps {
 const headHeight = 34;
 const groupHeight = 32;
 
-const columns = ['title', 'key', 'value', 'unit', 'trend', 'state', 'updated', 'actions'] as const;
+const columns = ['title', 'key', 'value', 'unit', 'limits', 'trend', 'state', 'updated', 'actions'] as const;
 const columnStyles = {
   title: styles.title,
   key: styles.key,
   value: styles.value,
   unit: styles.unit,
+  limits: styles.limits,
   trend: styles.recent,
   state: styles.quality,
   updated: styles.updated,

@@ -20,6 +20,7 @@ import { TrendWorkspace } from './trend/TrendWorkspace.tsx';
 import { readTrendView, type TrendView, writeTrendView } from './trend/view-address.ts';
 import { WriteDialog } from './write/WriteDialog.tsx';
 import type { LiveValues } from '@penstock/client/live/values';
+import { clearable } from '../../kit/form/clearable.tsx';
 import { useSecond } from '../../kit/time/now.ts';
 
 interface SignalsProps {
@@ -116,7 +117,7 @@ function LoadedSignals({
         <Input
           className={styles.search ?? ''}
           type="search"
-          allowClear
+          allowClear={clearable}
           prefix={<SearchIcon />}
           aria-label={t('search')}
           placeholder={t('search')}

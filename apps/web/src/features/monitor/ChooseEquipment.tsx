@@ -15,6 +15,7 @@ import { SearchIcon } from '../../design/icons.tsx';
 import { Message } from '../../design/Message.tsx';
 import { Outline } from '../../design/Outline.tsx';
 import { monitorAddress } from '../../kit/stage/monitor-address.ts';
+import { clearable } from '../../kit/form/clearable.tsx';
 import styles from './monitor.module.css';
 
 /** How many equipments are offered; a search finds the others. */
@@ -74,7 +75,7 @@ export function ChooseEquipment({
       <p>{t('choose.text')}</p>
       <Input
         type="search"
-        allowClear
+        allowClear={clearable}
         prefix={<SearchIcon />}
         aria-label={t('choose.search')}
         placeholder={t('choose.search')}

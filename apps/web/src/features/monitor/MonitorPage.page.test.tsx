@@ -158,7 +158,7 @@ describe('the page of an equipment', () => {
     expect(await screen.findByText('Text of a change')).toBeDefined();
     await waitFor(() => expect(screen.queryByText('owner has changed this page')).toBeNull());
     await client.call(pageDelete, { id: pageId });
-    expect(await screen.findByText('This page was deleted', {}, { timeout: 10_000 })).toBeDefined();
+    expect(await screen.findByText('This page was deleted')).toBeDefined();
   });
 
   it('offers the list of its signals where a page is too small to be read', async () => {

@@ -107,11 +107,9 @@ describe('a window of the monitor', () => {
     );
     const texts = () => useToasts.getState().toasts.map(({ text }) => text);
     await click('Valves', /Valves/);
-    await waitFor(() => expect(texts()).toEqual(['open Valves']), { timeout: 10_000 });
+    await waitFor(() => expect(texts()).toEqual(['open Valves']));
     fireEvent.click(screen.getByRole('button', { name: 'Pumps' }));
-    await waitFor(() => expect(texts().toSorted()).toEqual(['close Valves', 'open Pumps', 'open Valves']), {
-      timeout: 10_000,
-    });
+    await waitFor(() => expect(texts().toSorted()).toEqual(['close Valves', 'open Pumps', 'open Valves']));
     expect(screen.getByRole('dialog', { name: /Pumps/ })).toBeDefined();
     expect(page.address()).toBe(address);
   });

@@ -6,7 +6,6 @@ export const monitoringVariables: Feature<'MonitoringVariables'> = {
   name: 'MonitoringVariables',
   frame: 'shell',
   title: textAt('web.features:feature.monitoringVariables'),
-  keywords: textAt('web.features:feature.monitoringVariables.keywords'),
   side: 'customer',
   menu: { group: 'analyse', icon: 'signal' },
   load: async () => (await import('./MonitoringVariablesPage.tsx')).MonitoringVariablesPage,

@@ -13,6 +13,7 @@ import { TextField } from '../../kit/form/TextField.tsx';
 import { EditorFrame } from '../../kit/record/EditorFrame.tsx';
 import styles from './notification-rules.module.css';
 import { draftOfInfo, emptyDraft, type RuleDraft } from './rule-draft.ts';
+import { RulePreview } from './RulePreview.tsx';
 import { ScheduleFields } from './ScheduleFields.tsx';
 import { ScopeFields } from './ScopeFields.tsx';
 import { StepFields } from './StepFields.tsx';
@@ -93,6 +94,9 @@ function Editor(props: {
       </Section>
       <Section title={t('editor.when')}>
         <ScheduleFields editing={editing} />
+      </Section>
+      <Section title={t('preview.title')}>
+        <RulePreview draft={draft} id={props.id} />
       </Section>
     </EditorFrame>
   );

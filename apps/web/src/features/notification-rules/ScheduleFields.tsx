@@ -1,10 +1,10 @@
 import { notificationLimits, outsideHours } from '@penstock/contract/model/notification';
-import { Checkbox, InputNumber, Select } from 'antd';
-import { useMemo } from 'react';
+import { Checkbox, InputNumber } from 'antd';
 import { useTexts } from '../../texts/use-texts.ts';
 import { Choice } from '../../design/Choice.tsx';
 import { EditorField } from '../../kit/form/EditorField.tsx';
 import { TimeOfDayField } from '../../kit/time/DateFields.tsx';
+import { ZoneField } from '../../kit/time/ZoneField.tsx';
 import styles from './notification-rules.module.css';
 import type { RuleEditing } from './use-rule-editor.ts';
 
@@ -15,10 +15,6 @@ export function ScheduleFields({ editing }: { readonly editing: RuleEditing }) {
   const { t } = useTexts('notificationRules');
   const { draft, set, problemOf } = editing;
   const { schedule, digest } = draft;
-  const zones = useMemo(() => {
-    const known = Intl.supportedValuesOf('timeZone');
-    return [...new Set([draft.timeZone, 'UTC', ...known])].map((value) => ({ value, label: value }));
-  }, [draft.timeZone]);
   const time = (name: 'from' | 'to') => (
     <EditorField label={t(`editor.${name}`)} problem={problemOf(`schedule.${name}`)}>
       {(field) => (
@@ -52,13 +48,7 @@ export function ScheduleFields({ editing }: { readonly editing: RuleEditing }) {
         hint={t('editor.timeZoneHint')}
       >
         {(field) => (
-          <Select
-            {...field}
-            value={draft.timeZone}
-            options={zones}
-            showSearch={{ optionFilterProp: 'label' }}
-            onChange={(timeZone: string) => set({ timeZone })}
-          />
+          <ZoneField field={field} value={draft.timeZone} onChange={(timeZone) => set({ timeZone })} />
         )}
       </EditorField>
       <Checkbox checked={draft.isScheduled} onChange={(event) => set({ isScheduled: event.target.checked })}>

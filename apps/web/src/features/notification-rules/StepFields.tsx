@@ -1,23 +1,16 @@
-import { languageName, languages } from '@penstock/languages/language';
-import type { CallAnswer } from '@penstock/contract/calls/call';
-import { notificationOptions, type NotificationRecipient } from '@penstock/contract/calls/notification';
-import { idSchema } from '@penstock/contract/calls/identifier';
-import { notificationChannels, notificationLimits } from '@penstock/contract/model/notification';
+import { notificationOptions } from '@penstock/contract/calls/notification';
+import { notificationLimits } from '@penstock/contract/model/notification';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Input, InputNumber, Select } from 'antd';
+import { Button, InputNumber } from 'antd';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
 import { AddIcon, DeleteIcon } from '../../design/icons.tsx';
 import { EditorField } from '../../kit/form/EditorField.tsx';
+import { RecipientFields } from './RecipientFields.tsx';
 import styles from './notification-rules.module.css';
 import { type DraftStep, newRecipient } from './rule-draft.ts';
 import type { RuleEditing } from './use-rule-editor.ts';
-
-type Options = CallAnswer<typeof notificationOptions>;
-
-/** Is in the choice of accounts for an address that is typed. */
-const otherAddress = '-';
 
 /** The steps of a rule: after how many minutes who is notified. */
 export function StepFields({ editing }: { readonly editing: RuleEditing }) {
@@ -72,7 +65,7 @@ export function StepFields({ editing }: { readonly editing: RuleEditing }) {
                     name={t('editor.recipient', { step: index + 1, recipient: place + 1 })}
                     recipient={recipient}
                     options={options}
-                    problem={problemOf(`steps.${index}.recipients.${place}.address`)}
+                    problemOf={(field) => problemOf(`steps.${index}.recipients.${place}.${field}`)}
                     onChange={(changed) =>
                       setStep(index, {
                         recipients: step.recipients.map((one, at) => (at === place ? changed : one)),
@@ -116,82 +109,5 @@ export function StepFields({ editing }: { readonly editing: RuleEditing }) {
         </Button>
       </div>
     </>
-  );
-}
-
-/** The notified person, the channel and the language. */
-function RecipientFields(props: {
-  readonly name: string;
-  readonly recipient: NotificationRecipient;
-  readonly options: Options | undefined;
-  readonly problem: string | undefined;
-  readonly onChange: (recipient: NotificationRecipient) => void;
-  readonly onRemove: (() => void) | undefined;
-}) {
-  const { name, recipient, options, problem, onChange, onRemove } = props;
-  const { t } = useTexts('notificationRules');
-  const { channel, accountId, address, language } = recipient;
-  const accounts = (options?.accounts ?? []).filter(({ hasEmail, hasPhone }) =>
-    channel === 'sms' ? hasPhone : hasEmail,
-  );
-  const isMissing = options !== undefined && channel !== 'webhook' && !options[channel];
-  return (
-    <fieldset className={styles.recipient}>
-      <legend className="visually-hidden">{name}</legend>
-      <Select
-        aria-label={t('editor.channel')}
-        value={channel}
-        options={notificationChannels.map((value) => ({ value, label: t(`channels.${value}`) }))}
-        onChange={(chosen) => onChange({ ...recipient, channel: chosen, accountId: '', address: '' })}
-      />
-      {channel !== 'webhook' && (
-        <Select
-          className={accountId === '' ? '' : (styles.wide ?? '')}
-          aria-label={t('editor.account')}
-          value={accountId === '' ? otherAddress : accountId}
-          options={[
-            { value: otherAddress, label: t('editor.otherAddress') },
-            ...accounts.map((account) => ({ value: account.id, label: account.name })),
-          ]}
-          showSearch={{ optionFilterProp: 'label' }}
-          onChange={(chosen: string) =>
-            onChange({ ...recipient, accountId: idSchema.safeParse(chosen).data ?? '', address: '' })
-          }
-        />
-      )}
-      {accountId === '' && (
-        <Input
-          className={channel === 'webhook' ? styles.wide : undefined}
-          aria-label={t(`editor.addresses.${channel}`)}
-          placeholder={t(`editor.placeholders.${channel}`)}
-          status={problem === undefined ? '' : 'error'}
-          aria-invalid={problem !== undefined}
-          value={address}
-          maxLength={500}
-          autoComplete="off"
-          onChange={(event) => onChange({ ...recipient, address: event.target.value.trim() })}
-        />
-      )}
-      <Select
-        aria-label={t('editor.language')}
-        value={language}
-        options={languages.map((value) => ({ value, label: languageName(value) }))}
-        onChange={(chosen: NotificationRecipient['language']) => onChange({ ...recipient, language: chosen })}
-      />
-      {onRemove !== undefined && (
-        <Button
-          type="text"
-          icon={<DeleteIcon />}
-          aria-label={t('editor.removeRecipient', { name })}
-          onClick={onRemove}
-        />
-      )}
-      {problem !== undefined && (
-        <p className={styles.problem} role="alert">
-          {problem}
-        </p>
-      )}
-      {isMissing && <p className={styles.note}>{t(`editor.missing.${channel}`)}</p>}
-    </fieldset>
   );
 }

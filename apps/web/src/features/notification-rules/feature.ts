@@ -7,7 +7,6 @@ export const notificationRules: Feature<'NotificationRules'> = {
   frame: 'shell',
   side: 'customer',
   title: textAt('web.features:feature.notificationRules'),
-  keywords: textAt('web.features:feature.notificationRules.keywords'),
   help: 'notificationRules',
   menu: { group: 'engineer', icon: 'bell' },
   load: async () => (await import('./NotificationRulesPage.tsx')).NotificationRulesPage,

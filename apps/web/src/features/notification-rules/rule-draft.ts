@@ -83,7 +83,7 @@ export function draftOfInfo({
 }
 
 /** The request of a draft; it may still be wrong. */
-export function requestOf(draft: RuleDraft): unknown {
+export function requestOf(draft: RuleDraft): object {
   const { scope, products, equipment, isScheduled, schedule, isDigested, digest, ...plain } = draft;
   return {
     ...plain,

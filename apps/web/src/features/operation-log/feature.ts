@@ -7,7 +7,6 @@ export const operationLog: Feature<'OperationLog'> = {
   frame: 'shell',
   title: textAt('web.features:feature.operationLog'),
   authCode: 'operationLog:read',
-  keywords: textAt('web.features:feature.operationLog.keywords'),
   menu: { group: 'system', icon: 'log' },
   load: async () => (await import('./OperationLogPage.tsx')).OperationLogPage,
 };

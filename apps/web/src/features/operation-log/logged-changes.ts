@@ -3,8 +3,8 @@ import { listText } from '@penstock/languages/list-text';
 import { declaredAuthCode, isAuthCode } from '@penstock/contract/calls/auth-codes';
 import type { OperationRow } from '@penstock/contract/calls/operation-log';
 import { withTranslatedPath } from '@penstock/contract/document/earlier-translations';
-import { fieldLabel, pathLabel } from '@penstock/contract/texts/label';
-import type { Language } from '@penstock/languages/language';
+import { fieldLabel, pathLabel, valueText } from '@penstock/contract/texts/label';
+import type { Language, Text } from '@penstock/languages/language';
 
 /** A value that changed: what it is called, and what it was and became; undefined where there was none. */
 export interface LoggedChange {
@@ -91,11 +91,17 @@ function leaves(
       for (const [name, inner] of Object.entries(value)) walk(inner, path === '' ? name : `${path}.${name}`);
     } else if (value !== undefined && value !== null) {
       const text = typeof value === 'string' ? value : JSON.stringify(value);
-      found.set(path, (path === 'reason' ? releaseReasonText(text)?.[language] : undefined) ?? text);
+      found.set(path, words(path, text)?.[language] ?? text);
     }
   };
   walk(document, '');
   return found;
+}
+
+/** A reason in words; undefined for any other value. */
+function words(path: string, text: string): Text | undefined {
+  if (path === 'reason') return releaseReasonText(text);
+  return path === 'failure' ? valueText(path, text) : undefined;
 }
 
 /** An auth code in words; any other text as it is. */

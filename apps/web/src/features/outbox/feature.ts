@@ -6,7 +6,6 @@ export const outbox: Feature<'Outbox'> = {
   name: 'Outbox',
   frame: 'shell',
   title: textAt('web.features:feature.outbox'),
-  keywords: textAt('web.features:feature.outbox.keywords'),
   authCode: 'outbox:read',
   menu: { group: 'system', icon: 'bell' },
   help: 'outbox',

@@ -10,6 +10,7 @@ import { CopyDrawer } from '../product-list/CopyDrawer.tsx';
 import { ProductEquipment } from '../product-list/ProductEquipment.tsx';
 import { RelationDrawer } from '../product-list/RelationDrawer.tsx';
 import { useProductActions } from '../product-list/use-product-actions.ts';
+import { DifferencesCard } from './DifferencesCard.tsx';
 import { ProductCard } from './ProductCard.tsx';
 import styles from './product-info.module.css';
 import { ProductFrame, type ProductPart } from './ProductFrame.tsx';
@@ -75,6 +76,7 @@ function Info(props: ProductPart) {
           <ObjectLog objectType="product" objectId={product.id} />
         </div>
       </DetailCards>
+      {product.equipmentCount > 0 && <DifferencesCard productId={product.id} />}
       {open === 'copy' && <CopyDrawer product={product} onClose={close} />}
       {open === 'relation' && <RelationDrawer product={product} onClose={close} />}
     </div>

@@ -34,7 +34,6 @@ export const productAdd: Feature<'ProductAdd'> = {
   side: 'customer',
   authCode: 'equipment:edit',
   title: textAt('web.features:feature.productAdd'),
-  keywords: textAt('web.features:feature.productAdd.keywords'),
   parent: 'ProductList',
   load: async () => (await import('./ProductAddPage.tsx')).ProductAddPage,
 };

@@ -19,7 +19,7 @@ import { useForm } from '../../kit/form/use-form.ts';
 import { showToast } from '../../kit/mutation/toast-list.ts';
 import { TransferProgress } from '../../kit/transfer/TransferProgress.tsx';
 import { useTransfer } from '../../kit/transfer/use-transfer.ts';
-import { FileProblems } from './FileProblems.tsx';
+import { FileProblems } from '../../kit/mutation/ProblemList.tsx';
 import styles from './product-list.module.css';
 
 const importSchema = z.object({

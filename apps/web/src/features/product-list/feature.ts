@@ -7,7 +7,6 @@ export const productList: Feature<'ProductList'> = {
   frame: 'shell',
   side: 'customer',
   title: textAt('web.features:feature.productList'),
-  keywords: textAt('web.features:feature.productList.keywords'),
   menu: { group: 'engineer', icon: 'product' },
   help: 'productList',
   load: async () => (await import('./ProductListPage.tsx')).ProductListPage,

@@ -1,5 +1,6 @@
 import { productQuery, type ProductRow, type productSortColumns } from '@penstock/contract/calls/product';
 import { useMemo } from 'react';
+import { countsAlarms } from '../../kit/alarm/counts-alarms.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useNavigate } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
@@ -13,6 +14,7 @@ import {
   UploadIcon,
   WriteIcon,
 } from '../../design/icons.tsx';
+import { useOpenAlarmsColumn } from '../../kit/alarm/use-open-alarms-column.tsx';
 import { factColumn } from '../../kit/list/fact-column.ts';
 import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
 import { addAction, timeColumn } from '../../kit/list/row-actions.ts';
@@ -32,6 +34,9 @@ interface Openers {
   readonly relation: (product: ProductRow) => void;
 }
 
+const alarmsOf = ({ id }: ProductRow) =>
+  `${pathTo('EquipmentList')}?${new URLSearchParams({ product: id, sort: '-openAlarms' }).toString()}`;
+
 /** The list of products: its columns, its filters and what can be done to products. Keep `open` the same between drawings. */
 export function useProductList(
   actions: ProductActions,
@@ -40,13 +45,14 @@ export function useProductList(
   const { t } = useTexts('productList');
   const language = useLanguage();
   const navigate = useNavigate();
+  const openAlarms = useOpenAlarmsColumn(alarmsOf);
   return useMemo(() => {
     const info = ({ id }: ProductRow) => pathTo('ProductInfo', { productId: id });
     const add: PageAction = addAction(t('add'), () => navigate(pathTo('ProductAdd')), 'equipment:edit');
     return {
       name: 'products',
       title: t('title'),
-      queryKey: [productQuery.path, 'list'],
+      queryKey: [productQuery.path, 'list', countsAlarms],
       query: ({ keyword, filters, sort, pageNo, pageSize }, { signal }) =>
         client.call(
           productQuery,
@@ -77,6 +83,7 @@ export function useProductList(
           value: (row) => titleIn(row, language),
         },
         factColumn(t, 'equipmentCount', { sort: 'equipmentCount', width: 110, align: 'end', card: 'line' }),
+        openAlarms,
         factColumn(t, 'driverCount', { sort: 'driverCount', width: 90, align: 'end' }),
         factColumn(t, 'signalCount', { sort: 'signalCount', width: 90, align: 'end', card: 'line' }),
         factColumn(t, 'alarmCount', { sort: 'alarmCount', width: 90, align: 'end' }),
@@ -153,5 +160,5 @@ export function useProductList(
       ],
       empty: { title: t('empty'), text: t('emptyText'), action: add },
     };
-  }, [t, language, navigate, actions, open]);
+  }, [t, language, openAlarms, navigate, actions, open]);
 }

@@ -12,7 +12,7 @@ import { showToast } from '../../kit/mutation/toast-list.ts';
 import { FilePicker } from '../../kit/transfer/FilePicker.tsx';
 import { TransferProgress } from '../../kit/transfer/TransferProgress.tsx';
 import { useTransfer } from '../../kit/transfer/use-transfer.ts';
-import { FileProblems } from '../product-list/FileProblems.tsx';
+import { FileProblems } from '../../kit/mutation/ProblemList.tsx';
 import styles from './product-pages.module.css';
 import { pagesKey } from './use-pages.ts';
 

@@ -7,7 +7,6 @@ export const productPages: Feature<'ProductPages'> = {
   frame: 'shell',
   side: 'customer',
   title: textAt('web.features:feature.productPages'),
-  keywords: textAt('web.features:feature.productPages.keywords'),
   parent: 'ProductList',
   load: async () => (await import('./ProductPagesPage.tsx')).ProductPagesPage,
 };

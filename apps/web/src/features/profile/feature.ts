@@ -7,7 +7,6 @@ export const profile: Feature<'InfoSms'> = {
   frame: 'shell',
   title: textAt('web.features:feature.profile.infoSms'),
   aliases: ['/account/info/nosms'],
-  keywords: textAt('web.features:feature.profile.infoSms.keywords'),
   help: 'account',
   menu: { group: 'own', icon: 'person' },
   load: async () => (await import('./ProfilePage.tsx')).ProfilePage,

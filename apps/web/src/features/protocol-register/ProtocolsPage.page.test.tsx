@@ -6,7 +6,6 @@ import { installation } from '../../kit/testing/installation.ts';
 import { renderPage } from '../../kit/testing/render-page.tsx';
 
 const address = '/manage/system/protocol';
-const patient = { timeout: 60_000 };
 
 afterEach(async () => {
   for (const protocol of ['s7', 'modbus-tcp'])
@@ -16,20 +15,20 @@ afterEach(async () => {
 describe('communication protocols', () => {
   it('are named and hidden, and refused under the name of another', async () => {
     await renderPage(`${address}?keyword=s7`, { as: 'admin', language: 'en' });
-    const row = (await screen.findByText('s7', {}, patient)).closest<HTMLElement>('[role="row"]');
+    const row = (await screen.findByText('s7')).closest<HTMLElement>('[role="row"]');
     if (row === null) throw new Error('the protocol is in no row');
     fireEvent.click(within(row).getAllByRole('button').at(-1) ?? row);
     fireEvent.click(await screen.findByRole('menuitem', { name: /Edit protocol/ }));
     const editor = await screen.findByRole('dialog', { name: 'Edit protocol' });
     fireEvent.change(within(editor).getByLabelText('Identifier'), { target: { value: 'modbus_tcp' } });
     fireEvent.click(within(editor).getByRole('button', { name: 'Save' }));
-    expect((await within(editor).findByRole('alert', {}, patient)).textContent).toContain('modbus_tcp');
+    expect((await within(editor).findByRole('alert')).textContent).toContain('modbus_tcp');
     fireEvent.change(within(editor).getByLabelText('Identifier'), { target: { value: 'siemens' } });
     fireEvent.click(within(editor).getByRole('checkbox', { name: /Offered for new drivers/ }));
     fireEvent.click(within(editor).getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('siemens', {}, patient)).toBeDefined();
+    expect(await screen.findByText('siemens')).toBeDefined();
     expect((await client.call(protocolQuery, { visible: 'no' })).rows).toMatchObject([{ protocol: 's7' }]);
-  }, 120_000);
+  });
 
   it('name the register types in the form of a variable', async () => {
     const page = await renderPage(address, { as: 'admin', language: 'en' });
@@ -38,15 +37,15 @@ describe('communication protocols', () => {
     const registerTypes = [{ area: 'holding', name: 'Registers of the pump' }];
     await client.call(protocolEdit, { ...row, protocol: 'modbus-tcp', registerTypes });
     await page.go(`/managemqtt/signal/${installation().gateway.sn}`);
-    fireEvent.click(await screen.findByRole('button', { name: 'Add variable' }, patient));
-    const form = await screen.findByRole('dialog', { name: /Add/ }, patient);
+    fireEvent.click(await screen.findByRole('button', { name: 'Add variable' }));
+    const form = await screen.findByRole('dialog', { name: /Add/ });
     fireEvent.mouseDown(within(form).getByRole('combobox', { name: 'Register type' }));
-    expect(await screen.findByTitle('Registers of the pump', {}, patient)).toBeDefined();
-  }, 120_000);
+    expect(await screen.findByTitle('Registers of the pump')).toBeDefined();
+  });
 
   it('以中文列出全部协议', async () => {
     await renderPage(address, { as: 'admin', language: 'zh' });
-    expect(await screen.findByText('modbus_rtu', {}, patient)).toBeDefined();
+    expect(await screen.findByText('modbus_rtu')).toBeDefined();
     expect((await screen.findAllByText('可选')).length).toBeGreaterThan(5);
-  }, 120_000);
+  });
 });

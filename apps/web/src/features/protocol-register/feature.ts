@@ -7,7 +7,6 @@ export const protocolRegister: Feature<'SystemProtocol'> = {
   frame: 'shell',
   title: textAt('web.features:feature.protocolRegister'),
   authCode: 'register:edit',
-  keywords: textAt('web.features:feature.protocolRegister.keywords'),
   menu: { group: 'gateways', icon: 'signal' },
   load: async () => (await import('./ProtocolsPage.tsx')).ProtocolsPage,
 };

@@ -64,7 +64,7 @@ export function CertificatesDrawer({
 
 function Certificate({
   sn,
-  certificate: { fingerprint, state, validFrom, validTo, firstUsed, ended },
+  certificate: { fingerprint, state, authority, validFrom, validTo, firstUsed, ended },
 }: {
   readonly sn: string;
   readonly certificate: GatewayCertificate;
@@ -88,6 +88,7 @@ function Certificate({
             value: <code className={styles.secret}>{fingerprint}</code>,
             copy: fingerprint,
           },
+          { label: t('certificates.authority'), value: t('signers.name', { number: authority }) },
           ...time('validFrom', validFrom),
           ...time('validTo', validTo),
           ...time('firstUsed', firstUsed),

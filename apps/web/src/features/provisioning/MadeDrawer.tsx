@@ -8,6 +8,7 @@ import { Drawer, DrawerFooter } from '../../kit/drawer/Drawer.tsx';
 import { saveFile } from '../../kit/transfer/save-file.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import styles from './provisioning.module.css';
+import { provisioningFile } from './provisioning-file.ts';
 import { secretsFile } from './secrets-file.ts';
 import type { Made } from './use-provisioning-actions.ts';
 
@@ -22,6 +23,12 @@ export function MadeDrawer({ made, onClose }: { readonly made: Made; readonly on
   const good = made.rows.filter(({ problem }) => problem === null);
   const bad = made.rows.filter(({ problem }) => problem !== null);
   const labels = good.filter(({ verificationCode }) => verificationCode !== '');
+  // A stick has one gateway; many are given theirs by the factory, from the list.
+  const [only, ...others] = good;
+  const stick =
+    only !== undefined && others.length === 0
+      ? provisioningFile(only, globalThis.location.origin)
+      : undefined;
   const hasSecrets = good.some(({ secret }) => secret !== '');
 
   /** Codes and secrets that were not saved are left at the second attempt. */
@@ -77,6 +84,17 @@ export function MadeDrawer({ made, onClose }: { readonly made: Made; readonly on
         {good.length > 1 && <ManyMade rows={good} />}
       </div>
       <DrawerFooter>
+        {stick !== undefined && (
+          <Button
+            title={t('made.stickHint', { file: stick.name })}
+            onClick={() => {
+              saveFile(stick);
+              setSaved(true);
+            }}
+          >
+            {t('made.stick')}
+          </Button>
+        )}
         {labels.length > 0 && <Button onClick={() => void saveLabels()}>{t('made.labels')}</Button>}
         {hasSecrets && (
           <Button

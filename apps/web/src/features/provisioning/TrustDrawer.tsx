@@ -9,6 +9,7 @@ import { Drawer } from '../../kit/drawer/Drawer.tsx';
 import { ReadFailure } from '../../kit/empty/ReadFailure.tsx';
 import { dateTime } from '../../texts/times.ts';
 import { useTexts } from '../../texts/use-texts.ts';
+import { Signers } from './SignerFacts.tsx';
 import styles from './provisioning.module.css';
 import { trustFilter } from './trust-filter.ts';
 
@@ -36,6 +37,8 @@ export function TrustDrawer({
       ) : (
         <div className={styles.stack}>
           <CertificateNotice trust={trust} />
+          <Signers signers={trust.signers} canRenew={trust.obstacle === null} onFollow={onClose} />
+          <h3>{t('trust.heading')}</h3>
           <p className={styles.hint}>{t('trust.about', { count: trust.gateways })}</p>
           {trust.authorities.length === 0 && <p>{t('trust.none')}</p>}
           {trust.authorities.map((authority) => (
@@ -74,7 +77,7 @@ function AuthorityFacts({
   const all = notTrusting === 0;
   return (
     <section className={styles.authority} aria-label={name}>
-      <h3>{name}</h3>
+      <h4>{name}</h4>
       <State kind={given ? (all ? 'good' : 'warning') : 'off'}>
         {t(given ? 'trust.given' : 'trust.notGiven')}
       </State>

@@ -6,7 +6,6 @@ export const provisioning: Feature<'Provisioning'> = {
   name: 'Provisioning',
   frame: 'shell',
   title: textAt('web.features:feature.provisioning'),
-  keywords: textAt('web.features:feature.provisioning.keywords'),
   authCode: 'gateway:secrets',
   menu: { group: 'gateways', icon: 'key' },
   load: async () => (await import('./ProvisioningPage.tsx')).ProvisioningPage,

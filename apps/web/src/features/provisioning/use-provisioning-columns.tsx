@@ -33,7 +33,7 @@ export function useProvisioningColumns(): readonly Column<ProvisionedRow, Provis
         key: 'state',
         title: t('columns.state'),
         sort: 'state',
-        width: 116,
+        width: 158,
         card: 'state',
         render: ({ state }) => <State kind={stateKinds[state]}>{t(`states.${state}`)}</State>,
         value: ({ state }) => t(`states.${state}`),
@@ -41,7 +41,7 @@ export function useProvisioningColumns(): readonly Column<ProvisionedRow, Provis
       {
         key: 'secret',
         title: t('columns.secret'),
-        width: 126,
+        width: 108,
         card: 'line',
         value: ({ factory, renewal }) =>
           t(factory ? 'secrets.factory' : renewal ? 'secrets.renewal' : 'secrets.own'),
@@ -49,7 +49,7 @@ export function useProvisioningColumns(): readonly Column<ProvisionedRow, Provis
       {
         key: 'certificate',
         title: t('columns.certificate'),
-        width: 126,
+        width: 122,
         card: 'line',
         render: ({ certificate }) =>
           certificate === null ? (
@@ -101,7 +101,7 @@ export function useProvisioningColumns(): readonly Column<ProvisionedRow, Provis
         key: 'lastSeen',
         title: t('columns.lastSeen'),
         sort: 'lastSeen',
-        width: 134,
+        width: 124,
         card: 'line',
         render: ({ lastSeen }) => (lastSeen === '' ? t('never') : <RelativeTime time={lastSeen} />),
         value: ({ lastSeen }) => (lastSeen === '' ? '' : dateTime(lastSeen)),

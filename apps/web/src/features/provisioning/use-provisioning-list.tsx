@@ -15,7 +15,7 @@ import { CloseIcon, CopyIcon, KeyIcon, PageIcon, RestartIcon, ShieldIcon } from 
 import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
 import { addAction } from '../../kit/list/row-actions.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import { askedTrust, trustOptions } from './trust-filter.ts';
+import { askedSigner, askedTrust, trustOptions } from './trust-filter.ts';
 import type { ProvisioningActions } from './use-provisioning-actions.ts';
 import { type ProvisioningSort, useProvisioningColumns } from './use-provisioning-columns.tsx';
 
@@ -47,6 +47,7 @@ export function useProvisioningList(
             authorities: authorityStates.filter((one) => filters.authority.includes(one)),
             proofs: [...filters.proof],
             trust: askedTrust(filters.authority[0]),
+            signer: askedSigner(filters.authority[0]),
             sort,
             pageNo,
             pageSize,
@@ -69,7 +70,7 @@ export function useProvisioningList(
           label: t('columns.authority'),
           options: [
             ...authorityStates.map((value) => ({ value, text: t(`authorities.${value}`) })),
-            ...trustOptions(trust?.authorities ?? [], t),
+            ...trustOptions(trust ?? { authorities: [], signers: [] }, t),
           ],
         },
       },

@@ -84,7 +84,12 @@ export function ReportBody({ result, isLoading }: ReportBodyProps) {
               }))}
             />
           )}
-          <ReportTable columns={columns} lines={lines} hasEquipment={equipment.length > 1} />
+          <ReportTable
+            columns={columns}
+            computed={result.computed}
+            lines={lines}
+            hasEquipment={equipment.length > 1}
+          />
         </>
       )}
     </div>

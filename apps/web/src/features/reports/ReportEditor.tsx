@@ -8,6 +8,9 @@ import { ProductField } from '../../kit/equipment/ProductField.tsx';
 import { DraftEditor, type DraftEditorProps, type EditedRecord } from '../../kit/record/DraftEditor.tsx';
 import { EditorFrame } from '../../kit/record/EditorFrame.tsx';
 import { TitleFields } from '../../kit/record/TitleFields.tsx';
+import { Select } from 'antd';
+import { fromTemplate, reportTemplates } from './report-templates.ts';
+import { ComputedFields } from './ComputedFields.tsx';
 import { ColumnFields } from './ColumnFields.tsx';
 import { RangeField } from './RangeField.tsx';
 import { ReportPreview } from './ReportPreview.tsx';
@@ -72,7 +75,25 @@ function Editor(props: DraftEditorProps<DraftReport>) {
           {rangeProblem !== undefined && <p className={styles.problem}>{rangeProblem}</p>}
         </div>
       </div>
+      <div className={styles.field}>
+        <span className={styles.label}>{t('templates.title')}</span>
+        <Select
+          aria-label={t('templates.title')}
+          placeholder={t('templates.choose')}
+          value={null}
+          options={reportTemplates.map((value) => ({
+            value,
+            label: `${t(`templates.${value}.name`)} · ${t(`templates.${value}.text`)}`,
+          }))}
+          onChange={(template: (typeof reportTemplates)[number] | null) => {
+            if (template !== null)
+              set(fromTemplate(template, draft, () => t(`templates.${template}.formula`)));
+          }}
+        />
+        <p className={styles.note}>{t('templates.hint')}</p>
+      </div>
       <ColumnFields editing={editing} />
+      <ComputedFields editing={editing} />
       <ReportPreview draft={draft} />
     </EditorFrame>
   );

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
-import { formatNumber } from '@penstock/contract/model/signal-text';
+import { formatNumber, withUnit } from '@penstock/contract/model/signal-text';
 import type { ReportLine } from '../../kit/report/report-lines.ts';
 import styles from './reports.module.css';
 
@@ -14,13 +14,14 @@ const pageRows = 50;
 
 interface ReportTableProps {
   readonly columns: ReportResult['columns'];
+  readonly computed: ReportResult['computed'];
   readonly lines: readonly ReportLine[];
   /** Whether the rows are of several equipments. */
   readonly hasEquipment: boolean;
 }
 
 /** The rows of a report, a page of them. */
-export function ReportTable({ columns, lines, hasEquipment }: ReportTableProps) {
+export function ReportTable({ columns, computed, lines, hasEquipment }: ReportTableProps) {
   const { t } = useTexts('reports');
   const language = useLanguage();
   const [page, setPage] = useState(0);
@@ -45,6 +46,11 @@ export function ReportTable({ columns, lines, hasEquipment }: ReportTableProps) 
                   {reportColumnTitle(column, language)}
                 </th>
               ))}
+              {computed.map(({ title, unit }, index) => (
+                <th key={index} scope="col" className={styles.number}>
+                  {withUnit(title, unit)}
+                </th>
+              ))}
               <th scope="col">{t('table.state')}</th>
             </tr>
           </thead>
@@ -57,6 +63,11 @@ export function ReportTable({ columns, lines, hasEquipment }: ReportTableProps) 
                 {columns.map(({ decimals }, index) => (
                   <td key={index} className={styles.number}>
                     <Cell value={row.values[index] ?? null} decimals={decimals} />
+                  </td>
+                ))}
+                {computed.map(({ decimals }, index) => (
+                  <td key={index} className={styles.number}>
+                    <Cell value={row.computed[index] ?? null} decimals={decimals} />
                   </td>
                 ))}
                 <td>

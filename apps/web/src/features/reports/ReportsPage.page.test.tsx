@@ -23,12 +23,13 @@ async function added(): Promise<string> {
       { signalKey: 'level', function: 'average', title: '', condition: null, counterRange: null },
       { signalKey: 'level', function: 'maximum', title: 'Highest', condition: null, counterRange: null },
     ],
+    computed: [],
     range: { kind: 'dates', from: '2026-10-24', to: '2026-10-25' },
   });
   return id;
 }
 
-describe('reports', { timeout: 60_000 }, () => {
+describe('reports', () => {
   it('are written with what is wrong at its field, seen before they are saved, and listed', async () => {
     await renderPage(address, { as: 'owner', language: 'zh' });
     fireEvent.click((await screen.findAllByRole('button', { name: '新增报表' }))[0] ?? document.body);
@@ -73,5 +74,35 @@ describe('reports', { timeout: 60_000 }, () => {
   it('that do not exist say so', async () => {
     await renderPage('/manage/report/view/999999', { as: 'owner' });
     expect(await screen.findByText('This report cannot be found')).toBeDefined();
+  });
+
+  it('are sent by a schedule that is written on their page', async () => {
+    const page = await renderPage(address, { as: 'owner' });
+    await screen.findByRole('heading', { name: 'Reports' });
+    const id = await added();
+    await page.go(`/manage/report/view/${id}`);
+    fireEvent.click(await screen.findByRole('button', { name: 'Send by schedule' }));
+    const drawer = (await screen.findByText(/This report is not sent yet/)).closest<HTMLElement>(
+      '[role="dialog"]',
+    );
+    if (drawer === null) throw new Error('there is no drawer');
+    fireEvent.click(await within(drawer).findByText('Add a schedule'));
+    fireEvent.click(within(drawer).getByLabelText('Monthly'));
+    const recipients = within(drawer).getByLabelText('Recipients');
+    const write = (text: string) => {
+      fireEvent.change(recipients, { target: { value: text } });
+      fireEvent.keyDown(recipients, { key: 'Enter', keyCode: 13 });
+    };
+    write('nobody');
+    expect(await within(drawer).findByText('“nobody” is no e-mail address')).toBeDefined();
+    fireEvent.click(drawer.querySelector('[class*="item-remove"]') ?? drawer);
+    await waitFor(() => expect(within(drawer).queryByText('“nobody” is no e-mail address')).toBeNull());
+    write('chief@example.com');
+    fireEvent.click(within(drawer).getByText('Save'));
+    expect(await within(drawer).findByText('Monthly on day 1 at 07:00')).toBeDefined();
+    expect(within(drawer).getByText('chief@example.com')).toBeDefined();
+    expect(within(drawer).getByText('Last month, as Excel, PDF')).toBeDefined();
+    fireEvent.click(within(drawer).getByText('Delete'));
+    expect(await within(drawer).findByText(/This report is not sent yet/)).toBeDefined();
   });
 });

@@ -7,7 +7,6 @@ export const reports: Feature<'Reports'> = {
   frame: 'shell',
   side: 'customer',
   title: textAt('web.features:feature.reports'),
-  keywords: textAt('web.features:feature.reports.keywords'),
   menu: { group: 'analyse', icon: 'log' },
   help: 'reports',
   load: async () => (await import('./ReportsPage.tsx')).ReportsPage,

@@ -1,6 +1,6 @@
 import type { Translations } from '@penstock/contract/texts/entered';
 import type { CallAnswer } from '@penstock/contract/calls/call';
-import type { ReportColumn, reportInfo } from '@penstock/contract/calls/report';
+import type { ComputedColumn, ReportColumn, reportInfo } from '@penstock/contract/calls/report';
 import { type BucketKind, hasCondition, type ReportRange } from '@penstock/contract/model/report';
 import type { Chosen } from '../../kit/equipment/chosen.ts';
 
@@ -13,6 +13,7 @@ export interface DraftReport {
   readonly product: Chosen | undefined;
   readonly equipment: readonly Chosen[];
   readonly columns: readonly ReportColumn[];
+  readonly computed: readonly ComputedColumn[];
   readonly range: ReportRange;
 }
 
@@ -34,12 +35,13 @@ export const emptyDraft: DraftReport = {
   product: undefined,
   equipment: [],
   columns: [emptyColumn],
+  computed: [],
   range: { kind: 'thisMonth' },
 };
 
 /** The draft of a report that exists. */
 export function draftOfInfo({ product, ...info }: CallAnswer<typeof reportInfo>): DraftReport {
-  const { title, titleTranslations, bucket, equipment, columns, range } = info;
+  const { title, titleTranslations, bucket, equipment, columns, computed, range } = info;
   return {
     title,
     titleTranslations,
@@ -48,6 +50,7 @@ export function draftOfInfo({ product, ...info }: CallAnswer<typeof reportInfo>)
     product: product ?? undefined,
     equipment,
     columns,
+    computed,
     range,
   };
 }
@@ -59,10 +62,19 @@ export function requestOf(draft: DraftReport): object {
 }
 
 /** The same without its titles, for a preview. */
-export function contentOf({ bucket, scope, product, equipment, columns, range }: DraftReport): object {
+export function contentOf({
+  bucket,
+  scope,
+  product,
+  equipment,
+  columns,
+  computed,
+  range,
+}: DraftReport): object {
   return {
     bucket,
     range,
+    computed,
     columns: columns.map((column) => ({
       ...column,
       // A field that does not belong to the function is left out.

@@ -7,7 +7,6 @@ export const accountRoles: Feature<'AccountRoles'> = {
   frame: 'shell',
   title: textAt('web.features:feature.accountRoles'),
   authCode: 'role:edit',
-  keywords: textAt('web.features:feature.accountRoles.keywords'),
   menu: { group: 'accounts', icon: 'key' },
   load: async () => (await import('./RolesPage.tsx')).RolesPage,
 };

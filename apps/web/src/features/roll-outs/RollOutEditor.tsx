@@ -212,6 +212,7 @@ export function RollOutEditor({ sns = [], onClose }: RollOutEditorProps) {
         {whole('waveSize', rollOutLimits.wave)}
         {whole('failureLimit', 100)}
       </div>
+      <p className={styles.note}>{t('form.order')}</p>
       <Checkbox checked={draft.hasWindow} onChange={({ target }) => set({ hasWindow: target.checked })}>
         {t('form.window')}
       </Checkbox>

@@ -7,7 +7,6 @@ export const rollOuts: Feature<'RollOuts'> = {
   frame: 'shell',
   side: 'customer',
   title: textAt('web.features:feature.rollOuts'),
-  keywords: textAt('web.features:feature.rollOuts.keywords'),
   authCode: 'gateway:configure',
   menu: { group: 'gateways', icon: 'send' },
   load: async () => (await import('./RollOutsPage.tsx')).RollOutsPage,

@@ -6,19 +6,19 @@ import {
   rollOutGatewayStates,
 } from '@penstock/contract/calls/roll-out';
 import type { Id } from '@penstock/contract/calls/identifier';
-import { upgradeFailures } from '@penstock/contract/model/firmware';
+import { type UpgradeFailure, upgradeFailures } from '@penstock/contract/model/firmware';
+import { valueLabel } from '@penstock/contract/texts/label';
+import type { Language } from '@penstock/languages/language';
 import { Progress } from 'antd';
 import { useMemo } from 'react';
 import { pathTo } from '../../app/paths.ts';
+import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
 import { State, type StateKind } from '../../design/State.tsx';
 import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
-import { needTexts } from '../../texts/i18n.ts';
 import { sentenceCase } from '../../texts/sentence-case.ts';
 import { dateTime } from '../../texts/times.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-
-needTexts('gatewayOverview');
 
 type Filters = { readonly state: RollOutGatewayState };
 type SortColumn = (typeof rollOutGatewaySortColumns)[number];
@@ -31,17 +31,22 @@ const kinds = {
   stopped: 'off',
 } as const satisfies Record<RollOutGatewayState, StateKind>;
 
+/** Why an upgrade failed, as a sentence. */
+function reasonIn(failure: UpgradeFailure, language: Language): string {
+  return sentenceCase(valueLabel('failure', failure, language));
+}
+
 /** The list of the gateways of a roll-out, read again while it goes on. */
 export function useGatewayList(
   id: Id,
   isLive: boolean,
 ): ListDeclaration<RollOutGatewayRow, Filters, SortColumn> {
   const { t } = useTexts('rollOuts');
-  const { t: overview } = useTexts('gatewayOverview');
+  const language = useLanguage();
   return useMemo(() => {
     const reasonText = ({ reason, state, online }: RollOutGatewayRow): string => {
       const known = upgradeFailures.find((one) => one === reason);
-      if (known !== undefined) return sentenceCase(overview(`upgrade.reasons.${known}`));
+      if (known !== undefined) return reasonIn(known, language);
       if (state === 'waiting' && !online) return t('gateways.offline');
       switch (reason) {
         case '':
@@ -61,7 +66,7 @@ export function useGatewayList(
         case 'data.notFound':
           return t('reasons.gone');
         default:
-          return state === 'waiting' ? t('reasons.busy') : sentenceCase(overview('upgrade.reasons.other'));
+          return state === 'waiting' ? t('reasons.busy') : reasonIn('other', language);
       }
     };
     const waveText = (wave: number) => (wave === 0 ? t('canaryWave') : String(wave));
@@ -162,5 +167,5 @@ export function useGatewayList(
       rowLink: ({ sn }) => pathTo('GatewayOverview', { sn }),
       empty: { title: t('gateways.empty'), text: t('gateways.emptyText') },
     };
-  }, [t, overview, id, isLive]);
+  }, [t, language, id, isLive]);
 }

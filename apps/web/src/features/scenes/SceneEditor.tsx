@@ -15,6 +15,7 @@ import { type ShownNode, shownTrees } from './node-tree.ts';
 import { ScenePane } from './ScenePane.tsx';
 import styles from './scenes.module.css';
 import { scenesKey } from './use-scene-list.tsx';
+import { clearable } from '../../kit/form/clearable.tsx';
 import { useAttempt } from '../../kit/mutation/use-attempt.ts';
 
 interface SceneEditorProps {
@@ -102,7 +103,7 @@ function Editor({ scene, onClose }: { readonly scene: SceneInfo; readonly onClos
       <div className={styles.panes}>
         <section className={styles.form} aria-label={t('editor.nodes')}>
           <Input
-            allowClear
+            allowClear={clearable}
             type="search"
             value={filter}
             aria-label={t('editor.filter')}

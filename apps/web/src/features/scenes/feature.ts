@@ -6,7 +6,6 @@ export const scenes: Feature<'Scenes'> = {
   name: 'Scenes',
   frame: 'shell',
   title: textAt('web.features:feature.scenes'),
-  keywords: textAt('web.features:feature.scenes.keywords'),
   side: 'customer',
   menu: { group: 'engineer', icon: 'browse' },
   load: async () => (await import('./ScenesPage.tsx')).ScenesPage,

@@ -30,6 +30,7 @@ describe('the security centre', () => {
       'Bound to 139****1004',
     );
     expect(screen.getByRole('region', { name: 'Email address' }).textContent).toContain('Not bound');
+    expect(await screen.findByText(/^Last sign-in: |No earlier sign-in is recorded/)).toBeDefined();
     await page.go('/account/security/nosms');
     await waitFor(() => expect(page.address()).toBe(centre));
   });
@@ -52,7 +53,9 @@ describe('the security centre', () => {
     await waitFor(() => expect(page.address()).toBe(`${setup}/success/question/password`));
     fireEvent.click(await screen.findByRole('button', { name: 'Back to security' }));
     await waitFor(() =>
-      expect(screen.getByRole('region', { name: 'Security question' }).textContent).toMatch(/Set/),
+      expect(screen.getByRole('region', { name: 'Security question' }).textContent).toMatch(
+        /Set.*Changed last/,
+      ),
     );
   });
 

@@ -7,7 +7,6 @@ export const securityCentre: Feature<'SecuritySms'> = {
   frame: 'shell',
   title: textAt('web.features:feature.securityCentre.securitySms'),
   aliases: ['/account/security/nosms'],
-  keywords: textAt('web.features:feature.securityCentre.securitySms.keywords'),
   help: 'account',
   menu: { group: 'own', icon: 'shield' },
   load: async () => (await import('./SecurityCentrePage.tsx')).SecurityCentrePage,

@@ -79,7 +79,7 @@ const target = (signalId: string, equipId = '') => ({ kind: 'signal', equipId, s
 
 describe('the history of a shared page', () => {
   it('is that of the signals of its equipment that it names', async () => {
-    const points = [{ time: from, min: 1, max: 2, average: 1.5, count: 3 }];
+    const points = [{ time: from, min: 1, max: 2, average: 1.5, count: 3, known: 1 }];
     const answer = { step: 60_000, series: [{ signalId: '31', points, reach: 2000 }] };
     const { made, asked } = services({ [sharedHistory.path]: answer });
     const targets = [target('level'), target('gone'), target('level', '99')];
@@ -237,6 +237,7 @@ describe('the other widgets of a shared page', () => {
       columns: [{ ...column, signalTitle: 'Level', unit: 'm', decimals: 1 }],
       equipment: [{ id: '12', title: 'Station', timeZone: 'Asia/Shanghai', problem: null }],
       hidden: 0,
+      computed: [],
       rows: [
         {
           equipment: 0,
@@ -246,6 +247,7 @@ describe('the other widgets of a shared page', () => {
           open: false,
           values: [2.5],
           coverage: [1],
+          computed: [],
         },
       ],
     };

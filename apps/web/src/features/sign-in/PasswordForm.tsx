@@ -1,9 +1,10 @@
 import { ClientError } from '@penstock/client/calls/error';
+import { loadCipher } from '@penstock/client/sign-in/sealed';
 import { signIn } from '@penstock/client/sign-in/sign-in';
 import type { SignInAnswer } from '@penstock/contract/calls/sign-in-answer';
 import type { Side } from '@penstock/contract/model/role';
 import { Button } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useEdition } from '../../app/edition.ts';
 import { errorText } from '../../app/error-text.ts';
@@ -40,6 +41,7 @@ export function PasswordForm(props: PasswordFormProps) {
   const { t } = useTexts('signIn');
   const { t: common } = useTexts('common');
   const edition = useEdition();
+  useEffect(() => void loadCipher(), []);
   const [wait, setWait] = useState({ seconds: 0, until: 0, account: '' });
   // The time is that of the second that has started, so the first look would show one second too many.
   const left = useNow((now) => Math.min(wait.seconds, Math.max(0, Math.ceil((wait.until - now) / 1000))));

@@ -21,6 +21,18 @@ describe('the overview', () => {
     expect(page.address()).toBe(start);
   });
 
+  it('begins with what needs attention, and shows the alarms of a week and the health of gateways', async () => {
+    await renderPage(start, { as: 'owner' });
+    const attention = await screen.findByRole('region', { name: 'Needs attention' });
+    const [first] = screen.getAllByRole('region');
+    expect(first).toBe(attention);
+    const offline = await within(attention).findByRole('link', { name: /Offline.*gateway/ });
+    expect(offline.getAttribute('href')).toBe('/manage/mqttgateway/list?problem=offline');
+    const trend = screen.getByRole('region', { name: 'Alarms of seven days' });
+    expect(await within(trend).findByRole('img')).toBeDefined();
+    expect(await screen.findByRole('region', { name: 'State of gateways' })).toBeDefined();
+  });
+
   it('says to a newcomer what to do', async () => {
     await renderPage(start, { as: 'newcomer' });
     expect(await screen.findByRole('heading', { name: 'No equipment yet' })).toBeDefined();

@@ -9,12 +9,16 @@ import { AddIcon } from '../../design/icons.tsx';
 import { Outline } from '../../design/Outline.tsx';
 import { ReadFailure } from '../../kit/empty/ReadFailure.tsx';
 import { DetailCards } from '../../kit/detail/DetailCard.tsx';
+import { countsPresence } from '../../kit/gateway/counts-presence.ts';
 import { NewestGatewaySteps } from '../../kit/first-steps/FirstSteps.tsx';
 import { EmptyState } from '../../kit/empty/EmptyState.tsx';
 import { needTexts } from '../../texts/i18n.ts';
 import { AlarmsCard } from './AlarmsCard.tsx';
+import { AlarmTrendCard } from './AlarmTrendCard.tsx';
+import { AttentionCard } from './AttentionCard.tsx';
 import { ChangesCard, EquipmentCard, GatewaysCard, SyncCard } from './cards.tsx';
 import { FirstPageChoice } from './FirstPageChoice.tsx';
+import { FleetCard } from './FleetCard.tsx';
 import { refreshInterval } from './refresh-interval.ts';
 import styles from './start-page.module.css';
 
@@ -26,7 +30,7 @@ export function StartPage() {
   const language = useLanguage();
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery({
-    queryKey: [equipmentOverview.path, language],
+    queryKey: [equipmentOverview.path, language, countsPresence],
     queryFn: ({ signal }) => client.call(equipmentOverview, {}, { signal }),
     refetchInterval: refreshInterval,
   });
@@ -55,13 +59,18 @@ export function StartPage() {
           }}
         />
       ) : (
-        <DetailCards>
-          <EquipmentCard overview={data} />
-          <AlarmsCard />
-          <GatewaysCard overview={data} />
-          <SyncCard overview={data} />
-          <ChangesCard overview={data} />
-        </DetailCards>
+        <>
+          <AttentionCard sync={data.sync} />
+          <DetailCards>
+            <AlarmsCard />
+            <AlarmTrendCard />
+            <FleetCard />
+            <GatewaysCard overview={data} />
+            <EquipmentCard overview={data} />
+            <SyncCard overview={data} />
+            <ChangesCard overview={data} />
+          </DetailCards>
+        </>
       )}
     </div>
   );

@@ -7,7 +7,6 @@ export const startPage: Feature<'StartPage'> = {
   frame: 'shell',
   side: 'customer',
   title: textAt('web.features:feature.startPage'),
-  keywords: textAt('web.features:feature.startPage.keywords'),
   menu: { group: 'operate', icon: 'home' },
   help: 'startPage',
   load: async () => (await import('./StartPage.tsx')).StartPage,

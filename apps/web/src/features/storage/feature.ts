@@ -8,7 +8,6 @@ export const storage: Feature<'Storage'> = {
   side: 'customer',
   authCode: 'equipment:all',
   title: textAt('web.features:feature.storage'),
-  keywords: textAt('web.features:feature.storage.keywords'),
   menu: { group: 'system', icon: 'system' },
   load: async () => (await import('./StoragePage.tsx')).StoragePage,
 };

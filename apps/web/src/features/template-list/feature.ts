@@ -7,7 +7,6 @@ export const templateList: Feature<'TemplateList'> = {
   frame: 'shell',
   side: 'customer',
   title: textAt('web.features:feature.templateList'),
-  keywords: textAt('web.features:feature.templateList.keywords'),
   menu: { group: 'gateways', icon: 'copy' },
   load: async () => (await import('./TemplateListPage.tsx')).TemplateListPage,
 };

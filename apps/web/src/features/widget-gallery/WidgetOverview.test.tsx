@@ -1,7 +1,7 @@
 import { widgetDefinitions } from '@penstock/widgets/list';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { usePreferences } from '../../app/preferences.ts';
 import { fillBrowserGaps } from '../../kit/testing/browser-gaps.ts';
 import { startTexts } from '../../texts/i18n.ts';
@@ -16,7 +16,6 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 // All widgets at once take seconds where other work shares the machine.
-vi.setConfig({ testTimeout: 30_000 });
 
 const marks: Readonly<Record<Exclude<GalleryQuality, 'good'>, string>> = {
   bad: 'Bad quality',
@@ -67,7 +66,7 @@ describe('the gallery', () => {
             expect({ type, found }).toEqual({ type, found: quality === 'good' ? [] : [marks[quality]] });
           }
         },
-        { timeout: 20_000, interval: 250 },
+        { interval: 250 },
       );
     },
   );

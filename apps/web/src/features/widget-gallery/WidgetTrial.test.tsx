@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { readClipboard } from '@penstock/scene/clipboard/clipboard-text';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { usePreferences } from '../../app/preferences.ts';
 import { fillBrowserGaps } from '../../kit/testing/browser-gaps.ts';
 import { startTexts } from '../../texts/i18n.ts';
@@ -18,7 +18,6 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 // A form of all fields takes a second where other work shares the machine.
-vi.setConfig({ testTimeout: 30_000 });
 
 async function open(type: string): Promise<void> {
   render(

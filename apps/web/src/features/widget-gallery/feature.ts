@@ -6,7 +6,6 @@ export const widgetGallery: Feature<'WidgetGallery'> = {
   name: 'WidgetGallery',
   frame: 'shell',
   title: textAt('web.features:feature.widgetGallery'),
-  keywords: textAt('web.features:feature.widgetGallery.keywords'),
   side: 'customer',
   authCode: 'equipment:edit',
   menu: { group: 'engineer', icon: 'view' },

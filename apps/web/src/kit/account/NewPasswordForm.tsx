@@ -30,10 +30,7 @@ export function NewPasswordForm({ account, ticket, lead, submitText, onSubmit }:
   const [endApiKeys, setEndApiKeys] = useState(false);
   const form = useAccountForm({
     initial: { password: '', confirmation: '' },
-    problems: ({ password, confirmation }) => ({
-      password: checks.password(password),
-      confirmation: checks.confirmation(password, confirmation),
-    }),
+    problems: checks.newPassword,
     onSubmit: ({ password }) => {
       const call = edition?.edition === 'neutral' ? neutralUpdatePassword : updatePassword;
       return onSubmit(() =>

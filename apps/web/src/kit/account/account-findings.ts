@@ -13,6 +13,11 @@ export interface AccountChecks {
   readonly username: (value: string) => string | undefined;
   readonly password: (value: string) => string | undefined;
   readonly confirmation: (password: string, confirmation: string) => string | undefined;
+  /** Both, of a form with nothing else in it. */
+  readonly newPassword: (given: Readonly<Record<'password' | 'confirmation', string>>) => {
+    readonly password: string | undefined;
+    readonly confirmation: string | undefined;
+  };
 }
 
 /** The checks of account forms, in the language of texts. */
@@ -24,6 +29,8 @@ export function useAccountChecks(): AccountChecks {
     );
     return texts.length === 0 ? undefined : sentencesText(texts, language);
   };
+  const password = (value: string) => say(passwordFindings(value));
+  const confirmation = (given: string, repeated: string) => say([passwordMismatch(given, repeated)]);
   return {
     text: (rule, value) => say([checkText(rules[rule], value)]),
     username: (value) =>
@@ -31,7 +38,11 @@ export function useAccountChecks(): AccountChecks {
         checkText(rules.username, value.trim()) ??
           (value.trim() === '' ? null : usernameFinding(value.trim())),
       ]),
-    password: (value) => say(passwordFindings(value)),
-    confirmation: (password, confirmation) => say([passwordMismatch(password, confirmation)]),
+    password,
+    confirmation,
+    newPassword: (given) => ({
+      password: password(given.password),
+      confirmation: confirmation(given.password, given.confirmation),
+    }),
   };
 }

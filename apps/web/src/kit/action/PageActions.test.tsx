@@ -43,3 +43,22 @@ it('shows two actions beside each other on a phone', () => {
   render(<PageActions actions={[action('Read again'), action('Restart')]} />);
   expect(shown()).toEqual(['Read again', 'Restart']);
 });
+
+it('has the focus again after it was disabled while its action ran', () => {
+  const read = (enabled: true | string) => [
+    { ...action('Read again'), enabled: () => enabled },
+    action('Restart'),
+  ];
+  const { rerender } = render(<PageActions actions={read(true)} />);
+  const button = screen.getByRole('button', { name: 'Read again' });
+  button.focus();
+  rerender(<PageActions actions={read('It is being read.')} />);
+  // As a browser does with a disabled button.
+  button.blur();
+  rerender(<PageActions actions={read(true)} />);
+  expect(document.activeElement).toBe(button);
+  rerender(<PageActions actions={read('It is being read.')} />);
+  screen.getByRole('button', { name: 'Restart' }).focus();
+  rerender(<PageActions actions={read(true)} />);
+  expect(document.activeElement?.textContent).toBe('Restart');
+});

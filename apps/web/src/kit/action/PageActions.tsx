@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { useLayoutEffect, useRef } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { breaks } from '../../design/tokens.ts';
 import { useNarrowerThan } from '../../design/use-media.ts';
@@ -36,19 +37,39 @@ export function PageActions({ actions }: { readonly actions: readonly PageAction
       )}
       {buttons.map((action) => {
         const reason = disabledReason(action, undefined);
-        return (
-          <Button
-            key={action.key}
-            type={action.primary ? 'primary' : 'default'}
-            icon={action.Icon && <action.Icon />}
-            disabled={reason !== undefined}
-            title={reason}
-            onClick={() => void action.run()}
-          >
-            {action.label}
-          </Button>
-        );
+        return <PageButton key={action.key} action={action} reason={reason} />;
       })}
     </div>
+  );
+}
+
+/** The button of an action. While it is disabled, such as while it runs, no element may have the focus; it has it again afterwards. */
+function PageButton({
+  action,
+  reason,
+}: {
+  readonly action: PageAction;
+  readonly reason: string | undefined;
+}) {
+  const button = useRef<HTMLButtonElement>(null);
+  const hadFocus = useRef(false);
+  const isDisabled = reason !== undefined;
+  useLayoutEffect(() => {
+    const { activeElement, body } = document;
+    if (isDisabled) hadFocus.current = activeElement === button.current;
+    else if (hadFocus.current && (activeElement === null || activeElement === body)) button.current?.focus();
+    if (!isDisabled) hadFocus.current = false;
+  }, [isDisabled]);
+  return (
+    <Button
+      ref={button}
+      type={action.primary ? 'primary' : 'default'}
+      icon={action.Icon && <action.Icon />}
+      disabled={isDisabled}
+      title={reason}
+      onClick={() => void action.run()}
+    >
+      {action.label}
+    </Button>
   );
 }

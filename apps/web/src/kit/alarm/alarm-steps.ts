@@ -4,12 +4,10 @@ import type { AlarmRow } from '@penstock/contract/calls/alarm';
 export type Possible = true | 'right' | 'acknowledged' | 'notNeeded' | 'shelved' | 'notShelved';
 
 /** Whether the reader can acknowledge an alarm. */
-export function canAcknowledge({ mayAcknowledge, acknowledgedAt, returnReason }: AlarmRow): Possible {
+export function canAcknowledge({ mayAcknowledge, unacknowledged, acknowledgedAt }: AlarmRow): Possible {
   if (!mayAcknowledge) return 'right';
-  if (acknowledgedAt !== '') return 'acknowledged';
-  return returnReason === null || returnReason === 'normal' || returnReason === 'missing'
-    ? true
-    : 'notNeeded';
+  if (unacknowledged > 0) return true;
+  return acknowledgedAt === '' ? 'notNeeded' : 'acknowledged';
 }
 
 /** Whether the reader can shelve the alarm of a row. */

@@ -28,7 +28,9 @@ export function BatchProgress<Row>(props: {
         {...(failures.length > 0 && { status: 'exception' })}
       />
       <p role="status" className={styles.words}>
-        {t('done', { done: succeeded, total })}
+        {failures.length === 0
+          ? t('done', { done: succeeded, total })
+          : t('doneAndFailed', { done: succeeded, total, failed: failures.length })}
         {running && (
           <Button size="small" onClick={cancel}>
             {t('cancel')}

@@ -69,7 +69,10 @@ export function ConnectionTestResult({ state, driver, draft }: ConnectionTestRes
           )}
           {/* A gateway that does not know the stages. */}
           {stages.length === 0 && !reachable && error !== null && <DriverErrorNote error={error} />}
-          {!reachable && detail !== '' && <code className={styles.raw}>{detail}</code>}
+          {/* A stage that failed says it in its own place. */}
+          {!reachable && detail !== '' && stages.every((stage) => stage.error === null) && (
+            <code className={styles.raw}>{detail}</code>
+          )}
           {facts.length > 0 && <DeviceFacts facts={facts} />}
         </Notice>
       );

@@ -25,6 +25,7 @@ export function FamilyNote({ sn, form }: FamilyNoteProps) {
   if (place !== undefined) lines.push(t('family.slot', { rack: place.rack, slot: place.slot }));
   if (family === 's7-1200' || family === 's7-1500') lines.push(t('family.putGet'), t('family.optimised'));
   if (family === 's7-200-smart') lines.push(t('family.tsap'));
+  if (protocol === 'mitsubishi-mc-3e' || protocol === 'mitsubishi-mc-1e') lines.push(t('family.mc'));
   if (protocol === 'opc-ua') lines.push(t('family.certificate'));
   const isSerial = port === 'RS485' || port === 'RS232';
   const fits =

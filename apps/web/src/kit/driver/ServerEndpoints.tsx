@@ -25,7 +25,7 @@ interface ServerEndpointsProps {
   readonly sn: string;
   /** Why the gateway cannot be asked; empty while it can. */
   readonly why: string;
-  readonly form: Form;
+  readonly form: Pick<Form, 'draft' | 'setValue'>;
 }
 
 /** Searches the endpoints that an OPC UA server offers, to fill the form with one, and its certificate, to trust it. */
@@ -78,7 +78,7 @@ export function ServerEndpointSearch({ sn, why, form }: ServerEndpointsProps) {
 
 interface EndpointsProps {
   readonly found: ServerEndpoints;
-  readonly form: Form;
+  readonly form: Pick<Form, 'draft' | 'setValue'>;
   readonly settings: Readonly<Record<string, unknown>>;
 }
 

@@ -6,7 +6,7 @@ export const driverStateKinds: Readonly<Record<DriverState, StateKind>> = {
   connected: 'good',
   partial: 'warning',
   connecting: 'waiting',
-  degraded: 'warning',
+  degraded: 'danger',
   refused: 'danger',
   misconfigured: 'danger',
   idle: 'off',

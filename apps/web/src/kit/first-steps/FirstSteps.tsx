@@ -7,6 +7,7 @@ import { useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { z } from 'zod';
 import { pathTo } from '../../app/paths.ts';
+import { hasPlatform } from '../../app/place.ts';
 import { client } from '../../app/services.ts';
 import { State } from '../../design/State.tsx';
 import { needTexts } from '../../texts/i18n.ts';
@@ -64,9 +65,12 @@ export function FirstSteps({ row, isNamed = false }: FirstStepsProps) {
   const bound = useQuery({
     queryKey: [equipmentQuery.path, 'of', sn],
     queryFn: ({ signal }) => client.call(equipmentQuery, { keyword: sn, pageSize: 1 }, { signal }),
+    enabled: hasPlatform(),
   });
-  if (resources.data === undefined || bound.data === undefined || hidden.includes(sn)) return null;
-  const steps = firstSteps({ row, counts: resources.data.counts, equipments: bound.data.total });
+  // Without a platform there is no equipment.
+  const equipments = hasPlatform() ? bound.data?.total : null;
+  if (resources.data === undefined || equipments === undefined || hidden.includes(sn)) return null;
+  const steps = firstSteps({ row, counts: resources.data.counts, equipments });
   if (isSetUp(steps)) return null;
   const hide = () => {
     const now = [...hidden, sn];

@@ -62,6 +62,15 @@ it('a gateway whose equipment has values is set up, whether it reports to server
   expect(isSetUp(firstSteps({ ...walked, equipments: 0 }))).toBe(false);
 });
 
+it('do not come back when a value of a gateway that is in use is bad: that leads its overview', () => {
+  const row = { sn, online: true, health: health(3, 2) };
+  const counts = { ...nothing, drivers: 1, deviceVariables: 3 };
+  expect(isSetUp(firstSteps(facts({ row, counts, equipments: 1 })))).toBe(true);
+  expect(next(facts({ row, counts }))?.name).toBe('values');
+  const reporting = { ...counts, servers: 1, reportTopics: 1 };
+  expect(isSetUp(firstSteps(facts({ row, counts: reporting, equipments: null })))).toBe(true);
+});
+
 it('do not come back when a gateway that was set up is away', () => {
   const counts = { ...nothing, drivers: 1, deviceVariables: 3 };
   const row = { sn, online: false, health: health(3, 0) };

@@ -29,8 +29,8 @@ export interface FirstStep {
 export interface FirstStepFacts {
   readonly row: Pick<GatewayRow, 'sn' | 'online' | 'health'>;
   readonly counts: CallAnswer<typeof resourcesQuery>['counts'];
-  /** How many equipments are bound to the gateway. */
-  readonly equipments: number;
+  /** How many equipments are bound to the gateway; null where there are none at all, without a platform. */
+  readonly equipments: number | null;
 }
 
 /** The steps for a gateway. One that is bound to nobody's equipment and reports to nobody has them before it. */
@@ -43,8 +43,9 @@ export function firstSteps({ row, counts, equipments }: FirstStepFacts): readonl
     connect: online || health !== null,
     driver: (counts?.drivers ?? 0) > 0,
     variables: variables > 0,
-    values: !isAwaited(row),
-    equipment: equipments > 0,
+    // Of one that is in use already, a bad value is a problem, and no first step.
+    values: !isAwaited(row) || (variables > 0 && (topics > 0 || (equipments ?? 0) > 0)),
+    equipment: (equipments ?? 0) > 0,
     server: (counts?.servers ?? 0) > 0,
     topic: topics > 0,
   };
@@ -57,12 +58,14 @@ export function firstSteps({ row, counts, equipments }: FirstStepFacts): readonl
     server: pathTo('GatewayServers', { sn }),
     topic: `${pathTo('GatewayTopics', { sn })}?add=1&of=topics.report`,
   };
-  return stepNames.map((name) => ({
-    name,
-    done: done[name],
-    to: to[name],
-    optional: name === 'server' || name === 'topic',
-  }));
+  return stepNames
+    .filter((name) => name !== 'equipment' || equipments !== null)
+    .map((name) => ({
+      name,
+      done: done[name],
+      to: to[name],
+      optional: name === 'server' || name === 'topic',
+    }));
 }
 
 /** Whether a gateway is waited for: to come, or to have a value of each of its variables. */

@@ -28,6 +28,8 @@ export interface SchemaFormProps {
   readonly id?: string;
   /** The first field has the focus when the form is drawn: of something new, where nothing is there to read first. */
   readonly focusFirst?: boolean;
+  /** Draws a refusal that is about no field; it says that nothing was saved where this is left out. */
+  readonly refusal?: (error: unknown) => ReactNode;
   /** Draws fields that need more than is known here. */
   readonly ownControl?: OwnControl;
   /** Below the fields: what belongs to the form and is no field. */
@@ -36,7 +38,7 @@ export interface SchemaFormProps {
 
 /** The fields of a schema as a form. Ctrl+Enter submits; the first problem gets the focus. */
 export function SchemaForm(props: SchemaFormProps) {
-  const { form, sections, id, focusFirst = false, ownControl, children } = props;
+  const { form, sections, id, focusFirst = false, refusal, ownControl, children } = props;
   const ownId = useId();
   const formId = id ?? ownId;
   const element = useRef<HTMLFormElement>(null);
@@ -72,7 +74,7 @@ export function SchemaForm(props: SchemaFormProps) {
         onSubmit={submit}
         onKeyDown={submitByKey}
       >
-        <FormSummary form={form} />
+        <FormSummary form={form} refusal={refusal} />
         <fieldset className={styles.fields} disabled={form.submitting}>
           {sections.map((section) => (
             <FormSectionView

@@ -26,9 +26,10 @@ export interface FormOptions<Schema extends z.ZodType> {
   readonly requestPath: string;
   /**
    * Sends it. What it throws is shown in the form, which keeps what was entered. Answers false when somebody decided
-   * not to send it: the form stays as it is.
+   * not to send it: the form stays as it is. It calls `onAnswer` where it goes on after the answer, such as reads a list
+   * again: nothing is unsaved from then on.
    */
-  readonly onSubmit: (value: z.output<Schema>) => Promise<unknown>;
+  readonly onSubmit: (value: z.output<Schema>, onAnswer: () => void) => Promise<unknown>;
   /** The name of the edited object, for the question before unsaved changes are left. */
   readonly title: string;
   /** Goes on after it was sent, such as closes a drawer; nothing is unsaved by then. */
@@ -167,8 +168,9 @@ export function useForm<Schema extends z.ZodType>(options: FormOptions<Schema>):
     busy.current = true;
     setSubmitting(true);
     try {
-      if ((await onSubmit(value)) === false) return;
-      setStart(draft);
+      const keep = () => setStart(draft);
+      if ((await onSubmit(value, keep)) === false) return;
+      keep();
       saved.current = onSaved;
     } catch (error) {
       setRefusal({ error, problems: problemsOf(error, requestPath), draft });

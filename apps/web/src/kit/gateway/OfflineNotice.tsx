@@ -2,7 +2,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { usePresence } from '../../app/presence.ts';
 import { Notice } from '../../design/Notice.tsx';
 import { needTexts } from '../../texts/i18n.ts';
-import { longestRestart, useRestarting } from './restarts.ts';
+import { useRestarting } from './restarts.ts';
 import { RelativeTime } from '../time/RelativeTime.tsx';
 
 needTexts('gateway');
@@ -11,12 +11,12 @@ needTexts('gateway');
 export function OfflineNotice({ sn }: { readonly sn: string }) {
   const { t } = useTexts('gateway');
   const presence = usePresence(sn);
-  const restarting = useRestarting(sn);
-  if (restarting !== undefined)
+  const secondsLeft = useRestarting(sn);
+  if (secondsLeft !== undefined)
     return (
       <Notice kind="waiting" title={t('restart.running')}>
-        {t('restart.runningText', { seconds: longestRestart })} {/* Not read out each second. */}
-        <span aria-hidden="true">{t('restart.seconds', { seconds: restarting })}</span>
+        {t('restart.runningText')} {/* Not read out each second. */}
+        <span aria-hidden="true">{t('restart.seconds', { seconds: secondsLeft })}</span>
       </Notice>
     );
   if (presence === undefined || presence.online) return null;

@@ -1,10 +1,13 @@
 import { configurationConfirm, configurationReturn } from '@penstock/contract/calls/configuration-revisions';
+import { gatewayAuthor } from '@penstock/contract/configuration/author';
 import { Button } from 'antd';
+import { useEffect, useRef } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { client } from '../../app/services.ts';
 import { Notice } from '../../design/Notice.tsx';
 import { needTexts } from '../../texts/i18n.ts';
 import { useChange } from '../mutation/use-change.ts';
+import { showToast } from '../mutation/toast-list.ts';
 import { useAllowed } from '../permission/use-allowed.ts';
 import { useNow } from '../time/now.ts';
 import styles from './gateway.module.css';
@@ -16,9 +19,23 @@ needTexts('gateway');
 /** Says to everybody who looks at the gateway that a change is on probation: whose, and how long still. */
 export function ProbationNotice({ sn }: { readonly sn: string }) {
   const current = useCurrentRevision(sn);
+  useOwnRevisions(current);
   return current === undefined || current.probation === null ? null : (
     <Countdown sn={sn} current={current} probation={current.probation} />
   );
+}
+
+/** Says it when the gateway makes a revision automatically while somebody looks, such as one that undoes a change, with its reason. */
+function useOwnRevisions(current: CurrentRevision | undefined): void {
+  const { t } = useTexts('gateway');
+  const known = useRef(current?.revision);
+  useEffect(() => {
+    const isNew = known.current !== undefined && current !== undefined && current.revision > known.current;
+    known.current = current?.revision;
+    if (!isNew || current.author !== gatewayAuthor) return;
+    const { revision, note } = current;
+    showToast({ kind: 'warning', text: t('ownRevision', { revision, note }) });
+  }, [current, t]);
 }
 
 interface CountdownProps {
@@ -38,7 +55,8 @@ function Countdown({ sn, current, probation }: CountdownProps) {
     failure: 'message',
   });
   const goBack = useChange(() => client.call(configurationReturn, { sn, revision }), {
-    success: () => t('probation.returned'),
+    // A message shows the revision that it makes.
+    success: () => '',
     failure: 'message',
   });
   const clock = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;

@@ -6,6 +6,7 @@ import {
 import { ClientError } from '@penstock/client/calls/error';
 import { useMemo } from 'react';
 import { client } from '../../app/services.ts';
+import { useIsFile } from './use-local-state.ts';
 import type { Meanwhile, ReviewedDocument } from '../review/meanwhile.ts';
 
 /** The configuration of a gateway as a document that is reviewed. */
@@ -18,9 +19,10 @@ export function gatewayDocument(sn: string): ReviewedDocument {
   };
 }
 
-/** The same for parts that are drawn: it stays the same while the gateway does. */
+/** The same for parts that are drawn: it stays the same while the gateway does. Changes of a file are not on probation. */
 export function useGatewayDocument(sn: string): ReviewedDocument {
-  return useMemo(() => gatewayDocument(sn), [sn]);
+  const isFile = useIsFile();
+  return useMemo(() => ({ ...gatewayDocument(sn), ...(isFile ? { sn: undefined } : {}) }), [sn, isFile]);
 }
 
 async function readMeanwhile(sn: string, base: number): Promise<Meanwhile> {

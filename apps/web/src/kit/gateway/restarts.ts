@@ -8,7 +8,7 @@ import { useNow } from '../time/now.ts';
 const useRestarts = create<{ readonly bySn: ReadonlyMap<string, number> }>(() => ({ bySn: new Map() }));
 
 /** After how long a restart counts as failed, in s (gateway specification, section 9). */
-export const longestRestart = limits.reconnectMinutes.most * 60;
+const longestRestart = limits.reconnectMinutes.most * 60;
 
 /** Keeps that a gateway restarts now. */
 export function noteRestart(sn: string): void {
@@ -17,13 +17,15 @@ export function noteRestart(sn: string): void {
 }
 
 /**
- * For how many seconds a gateway has been restarting; undefined where nobody restarted it from here, where it is back, and when
- * that takes too long.
+ * In how many seconds at most a gateway that restarts is back; undefined where nobody restarted it from here, where it is back, and
+ * when that takes too long.
  */
 export function useRestarting(sn: string): number | undefined {
   const asked = useRestarts(({ bySn }) => bySn.get(sn));
   const presence = usePresence(sn);
-  const seconds = useNow((now) => (asked === undefined ? -1 : Math.max(0, Math.round((now - asked) / 1000))));
+  const left = useNow((now) =>
+    asked === undefined ? -1 : Math.min(longestRestart, longestRestart - Math.round((now - asked) / 1000)),
+  );
   const isBack = presence?.online === true && asked !== undefined && Date.parse(presence.since) > asked;
-  return seconds < 0 || seconds > longestRestart || isBack ? undefined : seconds;
+  return left < 0 || isBack ? undefined : left;
 }

@@ -108,6 +108,8 @@ export function Grid<Kind extends string>(props: GridProps<Kind>) {
   const onKeyDown = (event: KeyboardEvent) => {
     // Buttons of the head have keys of their own.
     if (event.target !== sheet.current) return;
+    // Shift comes before the Tab that it belongs to.
+    if (event.key === 'Shift') return;
     // Tab moves from cell to cell; after Escape it leaves the table, so that nobody has to go through all of them.
     const isLeaving = event.key === 'Tab' && escaped.current;
     escaped.current = event.key === 'Escape';

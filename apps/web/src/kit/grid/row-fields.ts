@@ -8,16 +8,39 @@ export function applies(field: FormField, item: Fields): boolean {
   return field.appliesWhen === undefined || holds(field.appliesWhen, item);
 }
 
+/** The fields of a kind of rows, as they are asked about ten thousand times. */
+interface AskedFields {
+  readonly names: readonly string[];
+  readonly withDefault: readonly string[];
+  /** The fields that have their default where they mean nothing. */
+  readonly conditional: readonly (readonly [name: string, field: FormField])[];
+}
+
+const asked = new WeakMap<RowFields, AskedFields>();
+
+function askedOf(fields: RowFields): AskedFields {
+  const known = asked.get(fields);
+  if (known !== undefined) return known;
+  const entries = [...fields];
+  const found: AskedFields = {
+    names: entries.map(([name]) => name),
+    withDefault: entries.filter(([, field]) => field.defaultValue !== undefined).map(([name]) => name),
+    conditional: entries.filter(
+      ([, { facts, appliesWhen }]) => facts.otherwiseDefault && appliesWhen !== undefined,
+    ),
+  };
+  asked.set(fields, found);
+  return found;
+}
+
 /** An item with every field that it may leave out. */
 export function withDefaults(fields: RowFields, item: Fields): Fields {
-  let isWhole = true;
-  for (const [name, { defaultValue }] of fields)
-    isWhole &&= item[name] !== undefined || defaultValue === undefined;
+  const { names, withDefault } = askedOf(fields);
   // A saved row is whole already.
-  if (isWhole) return item;
+  if (withDefault.every((name) => item[name] !== undefined)) return item;
   const whole: Record<string, unknown> = {};
-  for (const [name, { defaultValue }] of fields) {
-    const value = item[name] ?? defaultValue;
+  for (const name of names) {
+    const value = item[name] ?? fields.get(name)?.defaultValue;
     if (value !== undefined) whole[name] = value;
   }
   return whole;
@@ -37,8 +60,8 @@ export function withoutDefaults(fields: RowFields, item: Fields): Fields {
 export function withFields(fields: RowFields, item: Fields, changed: Fields): Fields {
   const next: Record<string, unknown> = { ...item };
   for (const [name, value] of Object.entries(changed)) if (fields.has(name)) next[name] = value;
-  for (const [name, field] of fields) {
-    if (field.facts.otherwiseDefault && !applies(field, next)) next[name] = field.defaultValue;
+  for (const [name, field] of askedOf(fields).conditional) {
+    if (!applies(field, next)) next[name] = field.defaultValue;
   }
   return next;
 }

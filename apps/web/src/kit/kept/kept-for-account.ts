@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { useSession } from '../../app/session.ts';
+import { readStored, store } from './stored.ts';
 
 /** The name in the browser's storage of what an account keeps. */
 const keyOf = (what: string) => `penstock.${what}.${useSession.getState().user?.id ?? ''}`;
@@ -9,22 +10,12 @@ const keyOf = (what: string) => `penstock.${what}.${useSession.getState().user?.
  * none, or it does not fit the schema.
  */
 export function readKept<Value>(what: string, schema: z.ZodType<Value>, none: Value): Value {
-  try {
-    const text = localStorage.getItem(keyOf(what));
-    const reading = text === null ? undefined : schema.safeParse(JSON.parse(text));
-    return reading?.success === true ? reading.data : none;
-  } catch {
-    return none;
-  }
+  return readStored(keyOf(what), schema, none);
 }
 
-/** Keeps something for whoever is signed in. A browser that keeps nothing still works. */
+/** Keeps something for whoever is signed in. */
 export function keep(what: string, value: unknown): void {
-  try {
-    localStorage.setItem(keyOf(what), JSON.stringify(value));
-  } catch {
-    // See above.
-  }
+  store(keyOf(what), value);
 }
 
 /** A list with one of its entries, or another, at its start; without duplicates, at most `count`. */

@@ -11,6 +11,7 @@ import type { ListRows } from './use-list-rows.ts';
 import type { ChangeView } from './use-list-view.ts';
 
 interface ListFooterProps<Row, Filters extends FilterValues, SortKey extends string> {
+  readonly isEndless: boolean;
   readonly rows: ListRows<Row>;
   readonly view: ListView<Filters, SortKey>;
   readonly change: ChangeView<Filters, SortKey>;
@@ -28,7 +29,7 @@ export function ListFooter<Row, Filters extends FilterValues, SortKey extends st
   const { rows, view, change, selection } = props;
   const { total = 0 } = rows;
   const selected = selection.kind === 'matching' ? total : selection.rows.size;
-  const isPaged = total > pageSizes[0];
+  const isPaged = !props.isEndless && total > pageSizes[0];
   if (selected === 0 && !isPaged) return null;
   return (
     <div className={styles.footer} data-selected={selected > 0}>

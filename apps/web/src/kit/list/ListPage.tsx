@@ -129,7 +129,7 @@ export function ListPage<Row, Filters extends FilterValues, SortKey extends stri
           selects={selecting !== undefined}
           rowActions={rowActions}
           searchRef={search}
-          total={total ?? 0}
+          rows={rows}
           onExport={exports.state?.kind === 'running' ? undefined : () => exports.exportMatching(query)}
         />
       )}
@@ -165,6 +165,7 @@ export function ListPage<Row, Filters extends FilterValues, SortKey extends stri
         )}
       </div>
       <ListFooter
+        isEndless={list.isEndless === true}
         rows={rows}
         view={view}
         change={change}

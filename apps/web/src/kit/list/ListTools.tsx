@@ -4,9 +4,11 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { DownloadIcon } from '../../design/icons.tsx';
 import type { Action } from '../action/action.ts';
 import { FilterChip } from './FilterChip.tsx';
+import { FilterSwitches } from './FilterSwitches.tsx';
 import type { Density } from './kept-choices.ts';
-import type { Column, FilterValues, ListDeclaration } from './list-declaration.ts';
+import type { Column, FilterValues, ListAnswer, ListDeclaration } from './list-declaration.ts';
 import type { ListView } from './list-view.ts';
+import type { ListRows } from './use-list-rows.ts';
 import { amountText } from './amount-text.ts';
 import styles from './list-tools.module.css';
 import { SearchField } from './SearchField.tsx';
@@ -28,7 +30,7 @@ interface ListToolsProps<Row, Filters extends FilterValues, SortKey extends stri
   readonly selects: boolean;
   readonly rowActions: readonly Action<Row>[];
   readonly searchRef: Ref<InputRef>;
-  readonly total: number;
+  readonly rows: ListRows<Row>;
   /** Undefined while an export runs. */
   readonly onExport: (() => void) | undefined;
 }
@@ -39,7 +41,8 @@ export function ListTools<Row, Filters extends FilterValues, SortKey extends str
 ) {
   const { t } = useTexts('list');
   const { list, view, change, shown, onColumns, density, onDensity, asCards } = props;
-  const { isFiltered, onClear, selects, rowActions, searchRef, total, onExport } = props;
+  const { isFiltered, onClear, selects, rowActions, searchRef, rows, onExport } = props;
+  const { total = 0, counts } = rows;
   const exportable = list.exportMatching !== undefined || list.columns.some((column) => column.value);
   return (
     <div className={styles.tools} role="search" aria-label={list.title}>
@@ -52,7 +55,7 @@ export function ListTools<Row, Filters extends FilterValues, SortKey extends str
           onSearch={(keyword) => change({ keyword })}
         />
       )}
-      <Filters list={list} view={view} change={change} />
+      <Filters list={list} view={view} change={change} counts={counts} />
       {isFiltered && (
         <Button type="link" size="small" onClick={onClear}>
           {t('clear')}
@@ -91,9 +94,11 @@ export function ListTools<Row, Filters extends FilterValues, SortKey extends str
 }
 
 function Filters<Row, Values extends FilterValues, SortKey extends string>(
-  props: Pick<ListToolsProps<Row, Values, SortKey>, 'list' | 'view' | 'change'>,
+  props: Pick<ListToolsProps<Row, Values, SortKey>, 'list' | 'view' | 'change'> & {
+    readonly counts: ListAnswer<Row>['counts'];
+  },
 ) {
-  const { list, view, change } = props;
+  const { list, view, change, counts } = props;
   const { filters } = list;
   if (filters === undefined) return null;
   const keys: (keyof Values & string)[] = [];
@@ -103,12 +108,18 @@ function Filters<Row, Values extends FilterValues, SortKey extends string>(
     const { options, find } = filters[key];
     if (options.length > 0 || (find !== undefined && find.keyword !== '')) keys.push(key);
   }
-  return keys.map((key) => (
-    <FilterChip
-      key={key}
-      filter={filters[key]}
-      chosen={view.filters[key]}
-      onChange={(chosen) => change({ filters: { ...view.filters, [key]: chosen } })}
-    />
-  ));
+  return keys.map((key) => {
+    const filter = filters[key];
+    const parts = {
+      filter,
+      chosen: view.filters[key],
+      onChange: (chosen: readonly Values[typeof key][]) =>
+        change({ filters: { ...view.filters, [key]: chosen } }),
+    };
+    return filter.asSwitches === true ? (
+      <FilterSwitches key={key} {...parts} counts={counts?.[key]} />
+    ) : (
+      <FilterChip key={key} {...parts} />
+    );
+  });
 }

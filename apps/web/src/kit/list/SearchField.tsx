@@ -3,6 +3,7 @@ import { type Ref, useEffect, useState } from 'react';
 import type { InputRef } from 'antd';
 import { useLocation, useNavigation } from 'react-router';
 import { SearchIcon } from '../../design/icons.tsx';
+import { clearable } from '../form/clearable.tsx';
 import styles from './list-tools.module.css';
 
 /** How long nobody must type before the search starts, in ms. */
@@ -40,7 +41,7 @@ export function SearchField({ ref, label, hint, value, onSearch }: SearchFieldPr
       ref={ref}
       className={styles.search ?? ''}
       type="search"
-      allowClear
+      allowClear={clearable}
       prefix={<SearchIcon />}
       aria-label={label}
       aria-keyshortcuts="/"

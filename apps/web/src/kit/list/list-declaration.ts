@@ -9,7 +9,9 @@ export type FilterValues = Readonly<Record<string, string>>;
 export interface Filter<Value extends string> {
   readonly label: string;
   /** In the order they are shown in. */
-  readonly options: readonly { readonly value: Value; readonly text: string }[];
+  readonly options: readonly { readonly value: Value; readonly text: string; readonly mark?: ReactNode }[];
+  /** Its options are switches beside each other, with the number of rows of each, where the answer says that. */
+  readonly asSwitches?: boolean;
   /** Several values may be chosen; a row passes with any of them. Otherwise one. */
   readonly many?: boolean;
   /** Finds the options by what is typed, where there are more than can be listed. The chosen one stays among them. */
@@ -49,6 +51,8 @@ export interface ListPageQuery<Filters extends FilterValues, SortKey extends str
 export interface ListAnswer<Row> {
   readonly total: number;
   readonly rows: readonly Row[];
+  /** How many rows there would be with each value of a filter, by its key. */
+  readonly counts?: Readonly<Record<string, Readonly<Record<string, number>>>>;
   /** The revision of the configuration of the gateway that the rows are from; for rows of a configuration. */
   readonly revision?: number;
 }
@@ -137,6 +141,8 @@ export interface ListDeclaration<
   readonly filters?: { readonly [Key in keyof Filters]: Filter<Filters[Key]> };
   /** The searched fields, as the placeholder of the search; a list without it has no search. */
   readonly searchHint?: string;
+  /** Its rows are one long page, loaded while it is scrolled: for lists whose beginning matters. */
+  readonly isEndless?: boolean;
   /** The order before anybody sorts, where it is one of a column. */
   readonly defaultSort?: ListSort<SortKey>;
   /** Unique among the rows. */

@@ -22,7 +22,7 @@ export interface ListView<Filters extends FilterValues, SortKey extends string> 
 
 type Facts<Row, Filters extends FilterValues, SortKey extends string> = Pick<
   ListDeclaration<Row, Filters, SortKey>,
-  'columns' | 'filters' | 'defaultSort'
+  'columns' | 'filters' | 'defaultSort' | 'isEndless'
 >;
 
 /** Reads what an address asks for. Parts that make no sense for the list become the default. */
@@ -40,7 +40,8 @@ export function readListView<Row, Filters extends FilterValues, SortKey extends 
     filters: readFilters(query, facts),
     sort: readSort(query.get('sort'), facts) ?? facts.defaultSort,
     pageNo: Number.isInteger(pageNo) && pageNo >= 1 && pageNo <= maxPageNo ? pageNo : 1,
-    pageSize: pageSizes.find((one) => String(one) === size) ?? pageSizes[0],
+    pageSize:
+      facts.isEndless === true ? 'all' : (pageSizes.find((one) => String(one) === size) ?? pageSizes[0]),
     columns: columns.length === 0 ? undefined : columns,
   };
 }
@@ -118,7 +119,7 @@ export function writeListView<Row, Filters extends FilterValues, SortKey extends
     sorted && view.sort ? `${view.sort.direction === 'descending' ? '-' : ''}${view.sort.column}` : '',
   );
   put('pageNo', view.pageNo === 1 ? '' : String(view.pageNo));
-  put('pageSize', view.pageSize === pageSizes[0] ? '' : String(view.pageSize));
+  put('pageSize', facts.isEndless === true || view.pageSize === pageSizes[0] ? '' : String(view.pageSize));
   put('columns', view.columns?.join(',') ?? '');
   return query;
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useLanguage } from '../../app/preferences.ts';
-import type { FilterValues, ListDeclaration, ListPageQuery } from './list-declaration.ts';
+import type { FilterValues, ListAnswer, ListDeclaration, ListPageQuery } from './list-declaration.ts';
 import type { ListView } from './list-view.ts';
 
 /** How many rows are asked for at a time where a list is one long page. */
@@ -13,6 +13,8 @@ export interface ListRows<Row> {
   readonly total: number | undefined;
   /** How many rows the page has, those that are not loaded yet included. */
   readonly count: number;
+  /** How many rows there would be with each value of a filter, by its key; as far as the answer says that. */
+  readonly counts: ListAnswer<Row>['counts'];
   /** The number of matching rows before the first of the page. */
   readonly offset: number;
   /** A row of the page; undefined while it is not loaded. */
@@ -78,6 +80,7 @@ export function useListRows<Row, Filters extends FilterValues, SortKey extends s
   return {
     total,
     count: isLong ? (total ?? 0) : (first.data?.rows.length ?? 0),
+    counts: first.data?.counts,
     offset: isLong ? 0 : (view.pageNo - 1) * pageSize,
     at: (index) =>
       isLong ? pages.get(Math.floor(index / chunkSize) + 1)?.[index % chunkSize] : first.data?.rows[index],

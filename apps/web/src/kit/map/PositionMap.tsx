@@ -27,7 +27,7 @@ const directions: Readonly<Record<string, readonly [number, number]>> = {
   ArrowRight: [1, 0],
 };
 
-/** A map on which a position is chosen: by a click, by dragging the marker, and by arrows while it has the focus. */
+/** A map on which a position is chosen: by a click, by Enter in its middle, by dragging the marker, and by arrows while it has the focus. */
 export default function PositionMap({ service, position, onChange }: PositionMapProps) {
   const { t } = useTexts('map');
   const { zoomIn, zoomOut } = usePlaceText();
@@ -52,6 +52,12 @@ export default function PositionMap({ service, position, onChange }: PositionMap
     const choose = (at: leaflet.LatLng) =>
       changed.current(roundedPosition({ latitude: at.lat, longitude: at.lng }));
     map.on('click', ({ latlng }) => choose(latlng));
+    map.on('keydown', ({ originalEvent: event }) => {
+      // A button of the map is pressed with Enter, too.
+      if (event.key !== 'Enter' || event.target !== map.getContainer()) return;
+      event.preventDefault();
+      choose(map.getCenter());
+    });
     marker.on('dragend', () => choose(marker.getLatLng()));
     marker.on('add', () => {
       const element = marker.getElement();

@@ -3,7 +3,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { CloseIcon } from '../../design/icons.tsx';
 import { State } from '../../design/State.tsx';
 import styles from './mutation.module.css';
-import { closeAllToasts, closeToast, type Toast, toastTimes, useToasts } from './toast-list.ts';
+import { closeAllToasts, closeToast, type Toast, toastTime, useToasts } from './toast-list.ts';
 
 /** The messages after changes. Placed once, in the shell; a screen reader reads what is added. */
 export function Toasts() {
@@ -28,10 +28,7 @@ function ToastView({ toast }: { readonly toast: Toast }) {
 
   useEffect(() => {
     if (kind === 'danger' || held) return;
-    const timer = setTimeout(
-      () => closeToast(id),
-      action === undefined ? toastTimes.plain : toastTimes.withAction,
-    );
+    const timer = setTimeout(() => closeToast(id), toastTime(action));
     return () => clearTimeout(timer);
   }, [id, kind, held, action]);
 

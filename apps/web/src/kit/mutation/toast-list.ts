@@ -3,6 +3,8 @@ import { create } from 'zustand';
 /** A button beside a message: undo, show, or the next step. */
 export interface ToastAction {
   readonly label: string;
+  /** Whether it leads on to the next step, which nobody must miss who looked away for a moment. */
+  readonly isNext?: boolean;
   readonly run: () => void;
 }
 
@@ -15,7 +17,13 @@ export interface Toast {
 }
 
 /** How long a message stays, in ms; with a button longer. What failed stays until it is closed. */
-export const toastTimes = { plain: 5000, withAction: 12_000 } as const;
+export const toastTimes = { plain: 5000, withAction: 12_000, next: 60_000 } as const;
+
+/** How long a message with such a button stays, in ms. */
+export function toastTime(action: ToastAction | undefined): number {
+  if (action === undefined) return toastTimes.plain;
+  return action.isNext === true ? toastTimes.next : toastTimes.withAction;
+}
 
 /** The messages in sight, oldest first; an old one goes when there are more than this. */
 const maxToasts = 4;

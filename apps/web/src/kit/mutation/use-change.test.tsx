@@ -170,6 +170,17 @@ describe('a message', () => {
     expect(screen.queryByText('Saved.')).toBeNull();
   });
 
+  it('that leads on stays for a minute', () => {
+    vi.useFakeTimers();
+    page({ call: async (name) => name });
+    const action = { label: 'Add variables', isNext: true, run: () => undefined };
+    act(() => void showToast({ kind: 'good', text: 'Saved.', action }));
+    act(() => void vi.advanceTimersByTime(59_000));
+    expect(screen.getByRole('button', { name: 'Add variables' })).toBeDefined();
+    act(() => void vi.advanceTimersByTime(1000));
+    expect(screen.queryByText('Saved.')).toBeNull();
+  });
+
   it('is gone when somebody else signs in', () => {
     page({ call: async (name) => name });
     act(() => void showToast({ kind: 'danger', text: 'Not saved.' }));

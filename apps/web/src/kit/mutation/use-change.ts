@@ -1,3 +1,4 @@
+import { objectLogPath } from '@penstock/contract/calls/operation-log-path';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -65,7 +66,11 @@ export function useChange<Input, Answer>(
           await queries.cancelQueries({ queryKey });
           await queries.invalidateQueries({ queryKey });
         };
-        const refresh = () => Promise.all((now.options.invalidates ?? []).map(readAgain));
+        const refresh = () => {
+          // The log that a page shows of its object has the change too.
+          void readAgain([objectLogPath]);
+          return Promise.all((now.options.invalidates ?? []).map(readAgain));
+        };
         const takeBack = (undo: () => Promise<unknown>) =>
           undo()
             .catch((error: unknown) => showToast({ kind: 'danger', text: now.advice(error) }))
@@ -76,9 +81,10 @@ export function useChange<Input, Answer>(
           if (now.options.readsBeforeNext === true && answer !== null) await refreshed;
           const text = now.options.success(answer, given);
           const undo = now.options.undo?.(answer, given);
+          const next = now.options.next?.(answer, given);
           const action =
             undo === undefined
-              ? now.options.next?.(answer, given)
+              ? next && { ...next, isNext: true }
               : { label: now.t('undo'), run: () => void takeBack(undo) };
           if (text !== '') showToast({ kind: 'good', text, action });
           return answer;

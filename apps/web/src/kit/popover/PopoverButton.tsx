@@ -28,12 +28,15 @@ export function PopoverButton(props: PopoverButtonProps) {
   const [open, setOpen] = useState(false);
 
   function onBeforeToggle(event: ToggleEvent) {
-    setOpen(event.newState === 'open');
-    if (event.newState === 'open' && button.current && panel.current) place(button.current, panel.current);
+    if (event.newState !== 'open') return;
+    setOpen(true);
+    if (button.current && panel.current) place(button.current, panel.current);
   }
 
   function onToggle(event: ToggleEvent) {
     if (event.newState === 'open') (firstFocus(panel.current) ?? panel.current)?.focus();
+    // Not before it is closed: the browser returns the focus from what has it, which must still be there.
+    else setOpen(false);
   }
 
   function onKeyDown(event: KeyboardEvent) {

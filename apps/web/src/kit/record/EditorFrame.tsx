@@ -34,7 +34,7 @@ export function EditorFrame({
   return (
     <div className={className}>
       {editing.error !== undefined && (
-        <Notice kind="danger" role="alert" title={common('failed.title')}>
+        <Notice kind="danger" role="alert" title={t('failed')}>
           {errorText(editing.error, common)}
         </Notice>
       )}

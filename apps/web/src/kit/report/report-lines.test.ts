@@ -7,6 +7,7 @@ const hour = 3_600_000;
 function labels(...spans: readonly (readonly [start: number, hours: number])[]): string[] {
   const result: ReportResult = {
     columns: [],
+    computed: [],
     equipment: [{ id: '1', title: 'Pump', timeZone: 'Europe/Berlin', problem: null }],
     hidden: 0,
     rows: spans.map(([start, hours]) => ({
@@ -16,6 +17,7 @@ function labels(...spans: readonly (readonly [start: number, hours: number])[]):
       shift: '',
       open: false,
       values: [],
+      computed: [],
       coverage: [],
     })),
   };

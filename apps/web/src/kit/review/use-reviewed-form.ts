@@ -53,6 +53,12 @@ interface ReviewedFormOptions<Schema extends z.ZodType> extends Pick<FormOptions
   readonly invalidates: readonly QueryKey[];
 }
 
+/** The content of a form that is sent, and what has to know of its answer before the page has read again. */
+interface Sent<Value> {
+  readonly value: Value;
+  readonly onAnswer: () => void;
+}
+
 /** A form of an object of a document, and what others made of that object when it was to be saved. */
 export interface ReviewedForm<Value> {
   readonly form: TypedForm<Value>;
@@ -83,14 +89,14 @@ export function useReviewedForm<Schema extends z.ZodType>(
   const [found, setFound] = useState<FoundConflict | undefined>(undefined);
 
   const change = useChange(
-    (value: z.output<Schema>) => {
+    async ({ value, onAnswer }: Sent<z.output<Schema>>) => {
       const proposal = (revision: number): Proposal => ({
         revision,
         ...(options.propose?.(value, isNew) ?? {
           changes: [{ path: place(value), schema, before: isNew ? undefined : base.fields, after: value }],
         }),
       });
-      return sendReviewed({
+      const answer = await sendReviewed({
         proposal: proposal(base.revision),
         again: async (meanwhile) => {
           const { fields: current, revision } = await read();
@@ -102,9 +108,11 @@ export function useReviewedForm<Schema extends z.ZodType>(
         },
         send: (revision, decision) => send(value, { revision, decision, isNew }),
       });
+      if (answer !== null) onAnswer();
+      return answer;
     },
     {
-      success: (answer, value) => (answer === null ? '' : options.success(answer, value)),
+      success: (answer, { value }) => (answer === null ? '' : options.success(answer, value)),
       next: (answer) => (answer?.changed === true && isNew ? options.next?.() : undefined),
       invalidates: options.invalidates,
       readsBeforeNext: true,
@@ -119,9 +127,9 @@ export function useReviewedForm<Schema extends z.ZodType>(
     requestPath,
     title,
     ...(onSaved === undefined ? {} : { onSaved }),
-    onSubmit: async (value: z.output<Schema>) => {
+    onSubmit: async (value: z.output<Schema>, onAnswer) => {
       setFound(undefined);
-      return (await change.run(value)) !== null;
+      return (await change.run({ value, onAnswer })) !== null;
     },
   });
   return { form, base, setBase, conflict: found && conflictOf(found) };

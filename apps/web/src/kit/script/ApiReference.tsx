@@ -5,6 +5,7 @@ import { useLanguage } from '../../app/preferences.ts';
 import { needTexts } from '../../texts/i18n.ts';
 import { apiDoc } from './api-doc.ts';
 import type { ApiEntry, ScriptApi } from './api-entry.ts';
+import { clearable } from '../form/clearable.tsx';
 import styles from './script.module.css';
 
 needTexts('script');
@@ -44,7 +45,7 @@ export function ApiReference({ api }: { readonly api: ScriptApi }) {
   return (
     <div className={styles.reference}>
       <Input
-        allowClear
+        allowClear={clearable}
         value={keyword}
         placeholder={t('reference.search')}
         aria-label={t('reference.search')}

@@ -11,8 +11,8 @@ interface ScriptFailureProps {
     readonly line: number | null;
     readonly column: number | null;
   };
-  /** Moves the cursor to where the problem is. */
-  readonly onGoTo: (line: number, column: number) => void;
+  /** Moves the cursor to where the problem is; undefined where that text is not shown. */
+  readonly onGoTo: ((line: number, column: number) => void) | undefined;
 }
 
 /** Why a run of a script failed, after the line where. */
@@ -22,7 +22,8 @@ export function ScriptFailure({ problem, onGoTo }: ScriptFailureProps) {
   const { line, column } = problem;
   return (
     <>
-      {line !== null && (
+      {line !== null && onGoTo === undefined && <strong>{t('check.line', { line })}</strong>}
+      {line !== null && onGoTo !== undefined && (
         <button type="button" className={styles.place} onClick={() => onGoTo(line, column ?? 1)}>
           {t('check.line', { line })}
         </button>

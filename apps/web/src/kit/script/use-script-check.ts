@@ -3,7 +3,7 @@ import type { ScriptProblem } from '@penstock/contract/model/script-trial';
 import type { ScriptEntry } from '@penstock/contract/rules/script-entries';
 import { useEffect, useState } from 'react';
 import { client } from '../../app/services.ts';
-import { useGatewayOnline } from '../gateway/use-gateway-online.ts';
+import { useGatewayLive } from '../gateway/use-gateway-live.ts';
 import { useAllowed } from '../permission/use-allowed.ts';
 
 /** How long nothing is typed before a script is checked, in ms. */
@@ -30,7 +30,7 @@ const checking: ScriptCheck = { step: 'checking' };
 
 /** Has the gateway check a script while it is written, some time after the last key. */
 export function useScriptCheck(sn: string | undefined, code: string, entry: ScriptEntry): ScriptCheck {
-  const { online, why } = useGatewayOnline(sn ?? '');
+  const { online, why } = useGatewayLive(sn ?? '');
   const may = useAllowed()('gateway:configure');
   const [known, setKnown] = useState<Known | undefined>(undefined);
   const isAsked = sn !== undefined && online && may && code.trim() !== '';

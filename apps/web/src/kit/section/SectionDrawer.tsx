@@ -38,8 +38,8 @@ interface SectionDrawerProps {
   readonly state?: (item: SectionItem) => ReactNode;
   /** Above the fields: what can be filled in from elsewhere. */
   readonly suggestion?: (form: Form) => ReactNode;
-  /** The fields of a new item that are filled in already. */
-  readonly initial?: SectionItem | undefined;
+  /** The fields of a new item that are filled in already, beside the items that there are. */
+  readonly initial?: (items: readonly SectionItem[]) => SectionItem;
   /** The step after an item was added. */
   readonly next?: ToastAction;
   readonly onClose: () => void;
@@ -47,7 +47,7 @@ interface SectionDrawerProps {
 
 /** The drawer in which an item of a list of a configuration is added, changed or copied. */
 export function SectionDrawer(props: SectionDrawerProps) {
-  const { sn, view, kind, form, test, state, suggestion, initial = {}, next, onClose } = props;
+  const { sn, view, kind, form, test, state, suggestion, initial, next, onClose } = props;
   const { t } = useTexts(['section', 'common']);
   const { mode, section, identity } = view;
   const found = useQuery({
@@ -99,11 +99,11 @@ export function SectionDrawer(props: SectionDrawerProps) {
 /** The initial fields of the form; undefined when there is no such item. */
 function startOf(
   { mode, section, identity }: ItemView,
-  { revision }: SectionItems,
+  { revision, items }: SectionItems,
   item: SectionItem | undefined,
-  initial: SectionItem,
+  initial: SectionDrawerProps['initial'],
 ): FormBase | undefined {
-  if (mode === 'add') return { fields: initial, revision };
+  if (mode === 'add') return { fields: initial?.(items) ?? {}, revision };
   if (item === undefined) return undefined;
   const { identity: field }: ListSection = listSections[section];
   const fields = mode === 'copy' ? { ...item, [field]: copyName(identity, identityBytes) } : item;

@@ -1,8 +1,10 @@
+import { listSections } from '@penstock/contract/configuration/model/section';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import type { ToastAction } from '../mutation/toast-list.ts';
 import { DrawerFooter } from '../drawer/Drawer.tsx';
+import { TestAction } from '../drawer/TestAction.tsx';
 import { ConfigurationForm } from '../configuration-form/ConfigurationForm.tsx';
 import type { FormSection } from '../form/SchemaForm.tsx';
 import type { Form } from '../form/use-form.ts';
@@ -17,6 +19,8 @@ export interface TestOfItem {
   /** The button that starts it. */
   readonly label: string;
   readonly running: boolean;
+  /** Why it cannot be started; empty where it can. */
+  readonly why: string;
   readonly run: (item: unknown, draft: unknown) => void;
   readonly result: (draft: unknown) => ReactNode;
 }
@@ -34,6 +38,8 @@ interface SectionEditorProps {
 }
 
 const formId = 'section-form';
+/** The name of an item that is tested before it has one; nothing keeps it. */
+const nameInTest = 'new';
 
 /** Adds or changes an item: a form from the schema of its list, saved against the revision it was read at. */
 export function SectionEditor({
@@ -50,9 +56,12 @@ export function SectionEditor({
   const { t } = useTexts(['section', 'common']);
   const { form, conflict } = useItemForm({ sn, view, start, kind, next, onSaved: onClose });
   const { mode } = view;
+  // A server does not know what a connection to it is called: a test needs no name, and another one leaves its result true.
+  const { identity } = listSections[view.section];
+  const tested = JSON.stringify({ ...form.draft, [identity]: '' });
   const runTest = () => {
-    const item = form.read();
-    if (item !== undefined) test?.run(item, form.draft);
+    const item = form.readWith(identity, mode === 'edit' ? view.identity : nameInTest);
+    if (item !== undefined) test?.run(item, tested);
   };
 
   return (
@@ -63,10 +72,8 @@ export function SectionEditor({
       <DrawerFooter>
         {test !== undefined && (
           <>
-            <div className={styles.testResult}>{test.result(form.draft)}</div>
-            <Button className={styles.test ?? ''} onClick={runTest} loading={test.running}>
-              {test.label}
-            </Button>
+            <div className={styles.testResult}>{test.result(tested)}</div>
+            <TestAction label={test.label} why={test.why} running={test.running} onStart={runTest} />
           </>
         )}
         <Button onClick={onClose}>{t('common:cancel')}</Button>

@@ -13,6 +13,7 @@ beforeAll(async () => {
   await startTexts('en');
 });
 
+const severities = { critical: 0, high: 1, medium: 0, low: 0 };
 const row = alarmRowSchema.parse({
   id: '7',
   origin: 'signal',
@@ -26,6 +27,7 @@ const row = alarmRowSchema.parse({
   advice: '',
   state: 'activeUnacknowledged',
   raisedAt: '2026-11-22T08:00:00.000Z',
+  firstRaisedAt: '2026-11-22T08:00:00.000Z',
   returnedAt: '',
   returnReason: null,
   raisedValues: [
@@ -35,6 +37,7 @@ const row = alarmRowSchema.parse({
   returnedValues: [],
   acknowledgedAt: '',
   acknowledgedBy: '',
+  unacknowledged: 1,
   note: '',
   shelvedUntil: '',
   shelvedReason: '',
@@ -61,7 +64,7 @@ const { signal: never } = new AbortController();
 describe('the alarms of a page', () => {
   it('are those of its equipment, with their values in the words of the signals', async () => {
     const { alarms, asked } = service({
-      [alarmQuery.path]: { total: 1, rows: [row] },
+      [alarmQuery.path]: { severities, total: 1, rows: [row] },
       [signalQuery.path]: [levelSignal],
     });
     const { rows } = await alarms.query(question, never);
@@ -83,7 +86,7 @@ describe('the alarms of a page', () => {
 
   it('have the keys of the gateway where its signals cannot be read', async () => {
     const { alarms } = service({
-      [alarmQuery.path]: { total: 1, rows: [row] },
+      [alarmQuery.path]: { severities, total: 1, rows: [row] },
       [signalQuery.path]: refused,
     });
     expect((await alarms.query(question, never)).rows[0]?.values).toContain('st_level = 4.214');
@@ -115,10 +118,10 @@ describe('acknowledging', () => {
     expect(
       await acknowledge({
         ...late,
-        [alarmQuery.path]: { total: 1, rows: [{ ...row, acknowledgedBy: 'Li', note: 'me' }] },
+        [alarmQuery.path]: { severities, total: 1, rows: [{ ...row, acknowledgedBy: 'Li', note: 'me' }] },
       }),
     ).toEqual({ state: 'already', by: 'Li', note: 'me' });
-    expect(await acknowledge({ ...late, [alarmQuery.path]: { total: 0, rows: [] } })).toEqual({
+    expect(await acknowledge({ ...late, [alarmQuery.path]: { severities, total: 0, rows: [] } })).toEqual({
       state: 'already',
       by: '',
       note: '',

@@ -97,7 +97,7 @@ function tableAlarm(row: AlarmRow, known: KnownSignals): TableAlarm {
 
 /** The values that went along with an alarm, in words; those of unknown signals by their keys. */
 export function alarmValues(
-  values: AlarmRow['raisedValues'],
+  values: readonly Pick<AlarmRow['raisedValues'][number], 'key' | 'value'>[],
   signalOf: (key: string) => (FormattedSignal & Pick<Signal, 'title' | 'unit'>) | undefined,
 ): string {
   const words = presentValueWords();

@@ -35,6 +35,7 @@ const point = (index: number, min: number, max: number, average: number) => ({
   min,
   max,
   average,
+  known: 1,
   count: 2,
 });
 
@@ -147,12 +148,14 @@ describe('a report', () => {
     open: day === 2,
     values: [day === 1 ? null : day + 0.5],
     coverage: [1],
+    computed: [],
   });
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   const result = {
     columns: [{ ...column, signalTitle: 'Level', unit: 'm', decimals: 1 }],
     equipment: [{ id: '12', title: 'Station', timeZone, problem: null }],
     hidden: 0,
+    computed: [],
     rows: [row(0), row(1), row(2)],
   };
   const answers: Answers = {
@@ -163,6 +166,7 @@ describe('a report', () => {
       bucket: 'day',
       range: { kind: 'thisWeek' },
       columns: [column],
+      computed: [],
       product: null,
       equipment: [],
       owner: 'me',

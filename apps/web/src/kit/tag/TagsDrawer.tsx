@@ -4,7 +4,7 @@ import type { Id } from '@penstock/contract/calls/identifier';
 import { type Tag, tagAssign, tagQuery, tagUnassign } from '@penstock/contract/calls/tag';
 import { rules } from '@penstock/contract/rules/table';
 import { Button, Input } from 'antd';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { client } from '../../app/services.ts';
 import { needTexts } from '../../texts/i18n.ts';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -73,7 +73,7 @@ export function TagsDrawer({ rows, onClose }: TagsDrawerProps) {
           <ReadFailure title={t('failed')} error={tags.error} onRetry={() => void tags.refetch()} />
         )
       ) : (
-        <fieldset className={styles.list} disabled={isBusy}>
+        <fieldset className={styles.list} aria-busy={isBusy}>
           <legend className="visually-hidden">{t('title')}</legend>
           {tags.data.tags.length === 0 && <p className={styles.note}>{t('none')}</p>}
           {tags.data.tags.map((tag) => {
@@ -87,7 +87,10 @@ export function TagsDrawer({ rows, onClose }: TagsDrawerProps) {
                   ref={(box) => {
                     if (box !== null) box.indeterminate = count > 0 && count < total;
                   }}
-                  onChange={() => void (count === total ? takeOff(tag) : put(tag.title))}
+                  // Disabled meanwhile, it would lose the focus.
+                  onChange={() => {
+                    if (!isBusy) void (count === total ? takeOff(tag) : put(tag.title));
+                  }}
                 />
                 <span>{tag.title}</span>
                 {count > 0 && count < total && (
@@ -110,6 +113,16 @@ export function TagsDrawer({ rows, onClose }: TagsDrawerProps) {
           {t('addAction')}
         </Button>
       </form>
+      {tags.data !== undefined && <FocusFirst />}
     </Drawer>
   );
+}
+
+/** Gives the focus to the first tag, or to the field of a first one: who has chosen the rows by keyboard goes on there. */
+function FocusFirst() {
+  const here = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    here.current?.parentElement?.querySelector('input')?.focus();
+  }, []);
+  return <span ref={here} hidden />;
 }

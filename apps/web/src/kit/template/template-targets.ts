@@ -1,6 +1,6 @@
 import { schemasAlong } from '@penstock/contract/configuration/diff/schemas-along';
 import { type Fields, isFields } from '@penstock/contract/document/fields';
-import { valueAt } from '@penstock/contract/template/placed-values';
+import { valueAt } from '@penstock/contract/configuration/diff/lookup';
 import {
   templateIdentity,
   type TemplateList,

@@ -5,7 +5,7 @@ import { afterEach, beforeAll } from 'vitest';
 // hooks are there for the first of them only.
 configure({
   // As long as ends a test that hangs: a processor may be busy elsewhere.
-  asyncUtilTimeout: 20_000,
+  asyncUtilTimeout: 60_000,
   // The default prints the document at every try of what waits for it.
   getElementError: (message) =>
     // By this name the library knows its own errors, and gives them the line of the test that waited.

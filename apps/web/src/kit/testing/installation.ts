@@ -1,19 +1,5 @@
 import { inject } from 'vitest';
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** The installations of the page tests, one for each worker (scripts/testing/page-platform.ts). */
-    readonly installations: readonly PageInstallation[];
-  }
-}
-
-/** A platform, and a gateway that is connected to it. */
-interface PageInstallation {
-  /** `http://127.0.0.1:port`. */
-  readonly platformUrl: string;
-  /** The gateway that runs, and the TCP port of its PLC on the loopback address. */
-  readonly gateway: { readonly sn: string; readonly plantPort: number };
-}
+import type { PageInstallation } from '../../../../../scripts/testing/page-installation.ts';
 
 /** The installation of this worker: no other file of page tests uses it at the same time. */
 export function installation(): PageInstallation {

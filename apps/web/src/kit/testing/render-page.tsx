@@ -1,16 +1,24 @@
 import { createClient } from '@penstock/client/calls/client';
 import { signIn } from '@penstock/client/sign-in/sign-in';
+import { announcementMine } from '@penstock/contract/calls/announcement';
+import type { CallAnswer } from '@penstock/contract/calls/call';
+import { placeElement } from '@penstock/contract/local/place';
 import type { Language } from '@penstock/languages/language';
 import { act, cleanup, render } from '@testing-library/react';
 import { BrowserWindow, PropertySymbol } from 'happy-dom';
 import WindowBrowserContext from 'happy-dom/lib/window/WindowBrowserContext.js';
+import { matchRoutes } from 'react-router';
 import { vi } from 'vitest';
+import type { PageSource } from '../../app/page-loader.ts';
 import { preferLanguage, prefer } from '../../app/preferences.ts';
+import { hasPlatform, readPlace } from '../../app/place.ts';
 import { Root } from '../../app/Root.tsx';
 import { clock, randomBytes } from '../../app/services.ts';
 import { clearSession } from '../../app/session-actions.ts';
 import type { ThemeName } from '../../design/tokens.ts';
 import { createRouter } from '../../router.ts';
+import { localRoutes } from '../../local-routes.tsx';
+import { routes } from '../../routes.tsx';
 import { startTexts } from '../../texts/i18n.ts';
 import { fillBrowserGaps } from './browser-gaps.ts';
 import { installation } from './installation.ts';
@@ -45,6 +53,8 @@ interface PageOptions {
   readonly as?: PageAccount;
   readonly language?: Language;
   readonly theme?: ThemeName;
+  /** Whether announcements are shown: any file of tests may publish one, which would stand before the pages of all others. */
+  readonly announcements?: boolean;
 }
 
 /** A page that is open. */
@@ -69,15 +79,34 @@ let close: () => void = () => undefined;
 /** The calls of pages that the platform has not answered. */
 const underWay = new Set<Promise<unknown>>();
 
-/** Notes the calls that go to the platform, in this file's browser from now on. */
+/** Whether the page that is open shows announcements. */
+let showsAnnouncements = false;
+
+const noAnnouncements: CallAnswer<typeof announcementMine> = { announcements: [] };
+
+/** Where a `fetch` that notes calls has the one that it calls. */
+const notedFetch = Symbol.for('penstock.page-tests.noted-fetch');
+
+const isFetch = (value: unknown): value is typeof fetch => typeof value === 'function';
+
+/**
+ * Notes the calls that go to the platform, in this worker's browser from now on. A file of tests that loads its modules again has this
+ * module again too: the newest notes, in place of the one before, which would answer as its own last page had it.
+ */
 function noteCalls(): void {
-  const platform = globalThis.fetch;
-  globalThis.fetch = (...request) => {
+  const before: unknown = Reflect.get(globalThis.fetch, notedFetch);
+  const platform = isFetch(before) ? before : globalThis.fetch;
+  const noting: typeof fetch = (...request) => {
+    const [input] = request;
+    const address = input instanceof Request ? input.url : String(input);
+    if (!showsAnnouncements && address.endsWith(announcementMine.path))
+      return Promise.resolve(Response.json({ code: '200', message: '', data: noAnnouncements }));
     const answer = platform(...request);
     const noted = answer.catch(() => undefined).finally(() => underWay.delete(noted));
     underWay.add(noted);
     return answer;
   };
+  globalThis.fetch = Object.assign(noting, { [notedFetch]: platform });
 }
 noteCalls();
 
@@ -86,6 +115,8 @@ noteCalls();
  * the one that ends a session with a gateway, are made with the session of the test, and end before the next one.
  */
 export async function closePage(): Promise<void> {
+  // A page that was just gone to may still load its files, which the end of the last test of a file would cut off for all that come after.
+  await loadFiles(globalThis.location.pathname);
   cleanup();
   // Leaving a page makes calls a moment later, and so does an answer that is read.
   for (let quiet = 0; quiet < 3; quiet = underWay.size > 0 ? 0 : quiet + 1) {
@@ -128,9 +159,55 @@ function visitor(language: Language) {
   });
 }
 
-/** Signs in at the platform of the page tests, before a page is open: for calls that a test makes first. */
+/**
+ * Loads the files of the page at an address, and of its frames, for which no time is set: the first page of a worker has
+ * hundreds of them made, and whoever waits for what the page shows must not wait for that.
+ */
+async function loadFiles(address: string): Promise<void> {
+  const { pathname } = new URL(address, installation().url);
+  const pages = (matchRoutes(ownRoutes(), pathname) ?? []).flatMap(({ route: { handle } }) =>
+    isPageSource(handle) ? [handle.load()] : [],
+  );
+  await Promise.all([
+    hasPlatform() ? import('../../shell/Shell.tsx') : import('../../shell/LocalShell.tsx'),
+    import('../../shell/GatewayFrame.tsx'),
+    import('../../shell/MonitorFrame.tsx'),
+    ...pages,
+  ]);
+}
+
+function isPageSource(handle: unknown): handle is PageSource {
+  return (
+    typeof handle === 'object' && handle !== null && 'load' in handle && typeof handle.load === 'function'
+  );
+}
+
+/** The routes of the server of the page tests. */
+const ownRoutes = () => (hasPlatform() ? routes : localRoutes);
+
+/** Says in the document what serves its pages, as the server does in the first document. */
+function sayPlace(): void {
+  const element = document.createElement('meta');
+  element.name = placeElement;
+  element.content = installation().place;
+  document.head.append(element);
+  readPlace(document);
+  element.remove();
+}
+sayPlace();
+
+/**
+ * Signs in at the platform of the page tests, before a page is open: for calls that a test makes first. In a connection tool the browser is let
+ * in that it was started for: it has no accounts, and its one user counts as `owner`.
+ */
 export async function signInAs(account: PageAccount, language: Language = 'en'): Promise<void> {
-  globalThis.window.happyDOM.setURL(installation().platformUrl);
+  const { url, session } = installation();
+  globalThis.window.happyDOM.setURL(url);
+  if (session !== null) {
+    if (account !== 'owner') throw new Error(`the connection tool has no account ${account}`);
+    document.cookie = `${session}; path=/`;
+    return;
+  }
   await signIn(visitor(language), { account, password, remember: false }, randomBytes);
 }
 
@@ -140,13 +217,17 @@ export async function signInAs(account: PageAccount, language: Language = 'en'):
  */
 export async function renderPage(address: string, options: PageOptions = {}): Promise<OpenPage> {
   fillBrowserGaps();
-  const { language = 'en', theme = 'light' } = options;
+  const { language = 'en', theme = 'light', announcements = false } = options;
+  showsAnnouncements = announcements;
+  // A page before may still be on its way to the address that it leads to.
+  close();
   if (options.as !== undefined) await signInAs(options.as, language);
-  globalThis.window.happyDOM.setURL(`${installation().platformUrl}${address}`);
+  globalThis.window.happyDOM.setURL(`${installation().url}${address}`);
   preferLanguage(language);
   prefer({ theme });
   await startTexts(language);
-  const router = createRouter();
+  await loadFiles(address);
+  const router = createRouter(ownRoutes());
   close = () => router.dispose();
   render(<Root router={router} />);
   return {

@@ -10,7 +10,7 @@ export type TransferState =
   | { readonly step: 'failed'; readonly error: unknown };
 
 /** The context of an upload or download. */
-interface TransferContext {
+export interface TransferContext {
   readonly signal: AbortSignal;
   readonly onProgress: OnProgress;
 }

@@ -17,13 +17,16 @@ interface CursorTableProps {
   readonly time: number;
   /** Takes a signal out of the trend; absent where there is only one. */
   readonly onRemove?: (signalId: string) => void;
+  /** The share of the time that is shown in which each signal was known, from 0 to 1; undefined where nobody says it. */
+  readonly known: readonly (number | undefined)[];
   /** The signals that cannot be taken out alone. */
   readonly kept?: ReadonlySet<string>;
 }
 
 /** The signals of a trend with their values at the cursor: the legend of the chart. */
-export function CursorTable({ series, looks, time, onRemove, kept }: CursorTableProps) {
+export function CursorTable({ series, looks, time, onRemove, kept, known }: CursorTableProps) {
   const { t } = useTexts('trend');
+  const saysKnown = known.some((share) => share !== undefined);
   return (
     <div className={styles.tableScroll}>
       <table className={styles.cursorTable}>
@@ -37,6 +40,11 @@ export function CursorTable({ series, looks, time, onRemove, kept }: CursorTable
             <th scope="col" className={styles.unitCell}>
               {t('columns.unit')}
             </th>
+            {saysKnown && (
+              <th scope="col" title={t('knownText')}>
+                {t('known')}
+              </th>
+            )}
             {onRemove && <th aria-label={t('columns.actions')} />}
           </tr>
         </thead>
@@ -48,6 +56,7 @@ export function CursorTable({ series, looks, time, onRemove, kept }: CursorTable
               look={looks[index]}
               time={time}
               isKept={kept?.has(one.signal.id) === true}
+              {...(saysKnown && { known: known[index] ?? null })}
               {...(onRemove && { onRemove })}
             />
           ))}
@@ -57,13 +66,22 @@ export function CursorTable({ series, looks, time, onRemove, kept }: CursorTable
   );
 }
 
+/** A share as it is written: never 100 % where something is missing, and never 0 % where something is known. */
+export function shareText(share: number): string {
+  if (share > 0 && share < 0.001) return '< 0.1 %';
+  const percent = share >= 1 ? 100 : Math.min(99.9, Math.floor(share * 1000) / 10);
+  return `${formatNumber(percent, percent === 100 || percent === 0 ? 0 : 1)} %`;
+}
+
 interface CursorRowProps extends Pick<CursorTableProps, 'time' | 'onRemove'> {
   readonly series: TrendSeries;
   readonly look: LineStyle | undefined;
   readonly isKept: boolean;
+  /** Null where nobody says it; absent where no series does. */
+  readonly known?: number | null;
 }
 
-function CursorRow({ series, look, time, isKept, onRemove }: CursorRowProps) {
+function CursorRow({ series, look, time, isKept, onRemove, known }: CursorRowProps) {
   const { t } = useTexts('trend');
   const { signal, points, tail, isLoading, error } = series;
   const stateText = useStateText(signal);
@@ -106,6 +124,7 @@ function CursorRow({ series, look, time, isKept, onRemove }: CursorRowProps) {
         <td key={['value', 'min', 'max'][index]}>{cell}</td>
       ))}
       <td className={styles.unitCell}>{signal.unit}</td>
+      {known !== undefined && <td>{known === null ? '' : shareText(known)}</td>}
       {onRemove && (
         <td>
           {!isKept && (

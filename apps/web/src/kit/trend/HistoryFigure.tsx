@@ -2,7 +2,9 @@ import { Suspense, useMemo, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useThemeName } from '../../app/theme-name.ts';
 import { useNow } from '../time/now.ts';
-import { type AxisChoice, axesOf } from './axes.ts';
+import { useNarrowerThan } from '../../design/use-media.ts';
+import { breaks } from '../../design/tokens.ts';
+import { type AxisChoice, axesOf, type Paning, roomyAxis, type ValueAxis } from './axes.ts';
 import chartStyles from './chart.module.css';
 import { type ChartLine, chartSides } from './chart-option.ts';
 import { CursorTable } from './CursorTable.tsx';
@@ -10,7 +12,7 @@ import figure from './figure.module.css';
 import { styleOfLine } from './line-look.ts';
 import { type TimeWindow, type TrendRange, windowOf } from './range.ts';
 import { StateBand } from './StateBand.tsx';
-import { chartRows, chartTail } from './trend-data.ts';
+import { chartRows, chartTail, extremesOf, knownShare } from './trend-data.ts';
 import { TrendEmpty, TrendFailure, TrendLoading } from './TrendNotices.tsx';
 import { MarkBand } from './MarkBand.tsx';
 import type { MarkRow, ShadedTime } from './marks.ts';
@@ -25,6 +27,17 @@ import { lazyPart } from '../../texts/i18n.ts';
 const TrendChart = lazyPart(async () => ({
   default: (await import('./TrendChart.tsx')).TrendChart,
 }));
+
+// Only for those who put cursors.
+const MeasureTable = lazyPart(async () => ({
+  default: (await import('./MeasureTable.tsx')).MeasureTable,
+}));
+
+const noPins: readonly number[] = [];
+
+function axisLabel({ decimals }: ValueAxis, value: number): string {
+  return formatNumber(value, decimals);
+}
 
 /** Ranges longer than this move on every few seconds instead of every second, in ms. */
 const quickRange = 3_600_000;
@@ -46,6 +59,10 @@ interface HistoryFigureProps {
   readonly onRetry: () => void;
   /** Takes a signal out of the chart; absent where they are given. */
   readonly onRemove?: (signalId: string) => void;
+  /** How the lines are put into panes; on a phone more than two axes are. */
+  readonly paning?: Paning;
+  /** Hears of the times at which somebody puts cursors, the earlier first. */
+  readonly onPins?: (pins: readonly number[]) => void;
   /** The label of the chart. */
   readonly label: string;
   /** Times that are shaded over all of the chart. */
@@ -69,7 +86,21 @@ interface LiveEnd {
 /** The chart of signals, recorded and live, with the bands of switches and of marks, and the values at the cursor. */
 export function HistoryFigure(props: HistoryFigureProps) {
   const { series, isCompared = false, range, onRange, onWhole, onRetry, onRemove, label, live } = props;
-  const { axes: choices = noChoices, shades = noShades, marks = noMarks, onMark } = props;
+  const { axes: choices = noChoices, shades = noShades, marks = noMarks, onMark, onPins } = props;
+  const isPhone = useNarrowerThan(breaks.phone);
+  const [pins, setPins] = useState<readonly number[]>(noPins);
+  const changePins = (next: readonly number[]) => {
+    setPins(next);
+    onPins?.(next);
+  };
+  const pin = (time: number | undefined) =>
+    changePins(
+      time === undefined
+        ? noPins
+        : pins.length === 1
+          ? [...pins, Math.round(time)].toSorted((one, other) => one - other)
+          : [Math.round(time)],
+    );
   const { t: trend } = useTexts('trend');
   const theme = useThemeName();
   const isQuick = range.kind === 'fixed' || range.milliseconds <= quickRange;
@@ -85,13 +116,17 @@ export function HistoryFigure(props: HistoryFigureProps) {
       signals.map((_, index) => ({ ...styleOfLine(index % count, theme), opacity: index < count ? 1 : 0.5 })),
     [signals, count, theme],
   );
-  const { axes, drawings } = useMemo(() => {
+  const { paning = 'one' } = props;
+  const { axes: plainAxes, drawings } = useMemo(() => {
     const before = signals.slice(0, count).flatMap(({ id }) => {
       const choice = choices.get(id);
       return choice === undefined ? [] : [[comparedId(id), choice] as const];
     });
-    return axesOf(signals, new Map([...choices, ...before]));
-  }, [signals, count, choices]);
+    const all = new Map([...choices, ...before]);
+    const wanted = axesOf(signals, all, paning);
+    // Three axes beside each other leave a phone no room for the lines.
+    return isPhone && paning === 'one' && wanted.axes.length > 2 ? axesOf(signals, all, 'unit') : wanted;
+  }, [signals, count, choices, paning, isPhone]);
   // A signal and its setpoint have limits too.
   const mostWithLimits = live === undefined ? 1 : 2;
   const isLast = live !== undefined && range.kind === 'last';
@@ -111,7 +146,8 @@ export function HistoryFigure(props: HistoryFigureProps) {
             isStep: live?.setpoints.has(signal.id) === true,
             rows: chartRows(points ?? []),
             tail: isLast ? chartTail(points ?? [], reach, tail.readings(), present) : [],
-            hasBand: series.length <= 3,
+            isBandFilled: series.length <= 3,
+            step: series[index]?.step ?? 0,
             limits: series.length <= mostWithLimits ? limitLines(signal, trend) : [],
             isPale: index >= count,
           },
@@ -119,6 +155,7 @@ export function HistoryFigure(props: HistoryFigureProps) {
       }),
     [series, drawings, looks, count, trend, live, isLast, present, mostWithLimits],
   );
+  const axes = useRoomyAxes(plainAxes, lines);
   const failed = series.find(({ points, error }) => points === undefined && error !== null);
   const isWaiting =
     series.length > 0 && series.every(({ points, isLoading }) => points === undefined && isLoading);
@@ -128,7 +165,14 @@ export function HistoryFigure(props: HistoryFigureProps) {
       ({ points, tail, isLoading }) =>
         !isLoading && points?.length === 0 && (!isLast || tail.readings().length === 0),
     );
-  const sides = chartSides(axes, marks.length > 0 || drawings.some(({ kind }) => kind === 'states'));
+  const hasBands = marks.length > 0 || drawings.some(({ kind }) => kind === 'states');
+  const sides = chartSides(axes, hasBands && !isPhone);
+  const shown = look?.view ?? view;
+  const known = series.map(({ points, step }) =>
+    points === undefined || step === undefined
+      ? undefined
+      : knownShare(points, step, { from: shown.from, to: Math.min(shown.to, now) }),
+  );
   return (
     <div className={figure.figure} data-loading={series.some(({ isLoading }) => isLoading)}>
       {failed !== undefined && <TrendFailure error={failed.error} onRetry={onRetry} />}
@@ -145,6 +189,8 @@ export function HistoryFigure(props: HistoryFigureProps) {
           onLook={setLook}
           dragSelects={onWhole !== undefined}
           {...(onWhole && { onWhole })}
+          pins={pins}
+          onPin={pin}
           shades={shades}
         />
       </Suspense>
@@ -167,9 +213,31 @@ export function HistoryFigure(props: HistoryFigureProps) {
         looks={looks}
         time={look?.cursor ?? (live === undefined ? latestTime(series.slice(0, count), view) : view.to)}
         kept={kept}
+        known={known}
         {...(onRemove && { onRemove })}
       />
+      {pins.length > 0 && (
+        <Suspense fallback={null}>
+          <MeasureTable series={series} looks={looks} pins={pins} onClear={() => changePins(noPins)} />
+        </Suspense>
+      )}
     </div>
+  );
+}
+
+/** Axes with the room that the numbers of their lines need. */
+function useRoomyAxes(plain: readonly ValueAxis[], lines: readonly ChartLine[]): readonly ValueAxis[] {
+  return useMemo(
+    () =>
+      plain.map((axis, index) => {
+        const ends = lines.filter((line) => line.axis === index).map(({ rows }) => extremesOf(rows));
+        const extremes = {
+          min: Math.min(...ends.map(({ min }) => min)),
+          max: Math.max(...ends.map(({ max }) => max)),
+        };
+        return roomyAxis(axis, extremes, axisLabel);
+      }),
+    [plain, lines],
   );
 }
 

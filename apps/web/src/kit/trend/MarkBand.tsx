@@ -18,7 +18,7 @@ const symbolShare = 0.014;
 /** How many marks that lie on each other are named. */
 const named = 5;
 
-const symbols = { alarm: '▲', operation: '◆', text: '“' } as const;
+const symbols = { alarm: '▲', operation: '◆', note: '✎', text: '“' } as const;
 const levels = { normal: 0, warning: 1, alarm: 2 } as const;
 
 /** Marks over time: a symbol for each, with a bar for as long as it lasted. Those that lie on each other are one. */

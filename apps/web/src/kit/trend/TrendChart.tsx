@@ -6,7 +6,14 @@ import { palettes } from '../../design/tokens.ts';
 import { needTexts } from '../../texts/i18n.ts';
 import { formatNumber } from '@penstock/contract/model/signal-text';
 import type { ValueAxis } from './axes.ts';
-import { chartOption, type ChartLine, type ChartSides, windowOption } from './chart-option.ts';
+import {
+  chartOption,
+  type ChartLine,
+  type ChartSides,
+  paneCount,
+  paneHeight,
+  windowOption,
+} from './chart-option.ts';
 import type { ShadedTime } from './marks.ts';
 import type { TimeWindow, TrendRange } from './range.ts';
 import styles from './chart.module.css';
@@ -27,16 +34,22 @@ interface TrendChartProps {
   readonly dragSelects?: boolean;
   /** The action of Home: shows the whole time that was chosen. */
   readonly onWhole?: () => void;
+  /** The times at which somebody put a cursor, the earlier first. */
+  readonly pins: readonly number[];
+  readonly onPin: (time: number | undefined) => void;
   /** Times that are shaded. */
   readonly shades?: readonly ShadedTime[];
 }
+
+/** The names of the cursors that somebody put. */
+export const pinNames = ['A', 'B'] as const;
 
 const noShades: readonly ShadedTime[] = [];
 
 /** The lines of a trend, on a canvas of the chart library, which this hands what changes. */
 export function TrendChart(props: TrendChartProps) {
   const { label, axes, lines, view, sides, onRange, onLook, dragSelects = false, onWhole } = props;
-  const { shades = noShades } = props;
+  const { shades = noShades, pins, onPin } = props;
   const { t } = useTexts('trend');
   const palette = palettes[useThemeName()];
   const element = useRef<HTMLDivElement>(null);
@@ -49,6 +62,7 @@ export function TrendChart(props: TrendChartProps) {
     onRange,
     dragSelects,
     onWhole,
+    onPin,
   });
   const window = dragged ?? view;
   const latest = useRef(window);
@@ -57,6 +71,7 @@ export function TrendChart(props: TrendChartProps) {
   });
 
   const { from, to } = window;
+  const panes = paneCount(axes);
   const { left, right } = sides;
   const drawn = useRef<TimeWindow>(undefined);
   useEffect(() => {
@@ -67,18 +82,19 @@ export function TrendChart(props: TrendChartProps) {
         lines,
         window: latest.current,
         sides: { left, right },
+        height: element.current?.clientHeight ?? 0,
         palette,
         label: (axis, value) => formatNumber(value, axis.decimals),
       }),
-      { replaceMerge: ['series', 'yAxis'] },
+      { replaceMerge: ['series', 'yAxis', 'xAxis', 'grid'] },
     );
   }, [chart, axes, lines, left, right, palette]);
   // While a chart is moved, its lines stay as they are.
   useEffect(() => {
     if (drawn.current?.from === from && drawn.current.to === to) return;
     drawn.current = { from, to };
-    chart.current?.setOption(windowOption({ from, to }));
-  }, [chart, from, to]);
+    chart.current?.setOption(windowOption({ from, to }, panes));
+  }, [chart, from, to, panes]);
 
   const share = (time: number) => (time - from) / (to - from);
   /** The distance of a time from the left edge, as CSS. */
@@ -95,6 +111,7 @@ export function TrendChart(props: TrendChartProps) {
       aria-description={t(onWhole === undefined ? 'keys' : 'keysWithWhole')}
       data-selects={dragSelects}
       data-dragged={dragged !== undefined}
+      {...(panes > 1 && { style: { minHeight: panes * paneHeight } })}
       {...handlers}
     >
       {shades.flatMap((shade) =>
@@ -116,6 +133,13 @@ export function TrendChart(props: TrendChartProps) {
       <div ref={canvas} className={styles.canvas} aria-hidden="true" />
       {cursor !== undefined && cursor >= from && cursor <= to && (
         <div className={styles.cursor} aria-hidden="true" style={{ left: place(cursor) }} />
+      )}
+      {pins.map((time, index) =>
+        time < from || time > to ? null : (
+          <div key={time} className={styles.pin} aria-hidden="true" style={{ left: place(time) }}>
+            {pinNames[index]}
+          </div>
+        ),
       )}
       {selected !== undefined && (
         <div

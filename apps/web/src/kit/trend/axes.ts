@@ -1,7 +1,11 @@
 import type { Signal } from '@penstock/contract/model/signal';
 
-/** The most axes of one chart: a fifth unit shares the last one. */
+/** The most axes of one pane: a fifth unit shares the last one. */
 export const maxAxes = 4;
+
+/** How lines are put into panes below each other: all in one, those of a unit together, or each alone. */
+export const panings = ['one', 'unit', 'signal'] as const;
+export type Paning = (typeof panings)[number];
 
 /** An axis of values, for the signals of a unit. */
 export interface ValueAxis {
@@ -10,6 +14,10 @@ export interface ValueAxis {
   /** 0 is nearest to the chart. */
   readonly position: number;
   readonly decimals: number;
+  /** 0 is the uppermost. */
+  readonly pane: number;
+  /** How much room its numbers need, in px. */
+  readonly room: number;
   /** The range that somebody chose; null where it follows the values. */
   readonly min: number | null;
   readonly max: number | null;
@@ -33,13 +41,17 @@ export function hasStates(signal: Signal): boolean {
 
 const noChoice: AxisChoice = { side: null, min: null, max: null };
 
+/** The room of an axis whose numbers are not known yet, in px. */
+const usualRoom = 58;
+
 /**
  * One axis for each unit, left and right in turn, and the drawing of each signal in their order. Signals of one unit for
- * which another side or range was chosen have an axis of their own.
+ * which another side or range was chosen have an axis of their own. In several panes each has one axis, on the left.
  */
 export function axesOf(
   signals: readonly Signal[],
   choices: ReadonlyMap<string, AxisChoice> = new Map(),
+  paning: Paning = 'one',
 ): {
   readonly axes: readonly ValueAxis[];
   readonly drawings: readonly Drawing[];
@@ -50,18 +62,38 @@ export function axesOf(
     if (hasStates(signal)) return { kind: 'states' };
     const choice = choices.get(signal.id) ?? noChoice;
     const { min, max } = choice;
-    const key = JSON.stringify([signal.unit, choice.side, min, max]);
+    const isOne = paning === 'one';
+    const side = isOne ? choice.side : null;
+    const key = JSON.stringify([signal.unit, side, min, max, paning === 'signal' ? signal.id : '']);
     const known = keys.indexOf(key);
-    const axis = known >= 0 ? known : Math.min(axes.length, maxAxes - 1);
+    const axis = known >= 0 ? known : isOne ? Math.min(axes.length, maxAxes - 1) : axes.length;
     const before = axes[axis];
     const decimals = Math.min(2, signal.decimals);
     if (before === undefined) {
-      const side = choice.side ?? (axis % 2 === 0 ? 'left' : 'right');
-      const position = axes.filter((one) => one.side === side).length;
+      const on = !isOne ? 'left' : (side ?? (axis % 2 === 0 ? 'left' : 'right'));
+      const pane = isOne ? 0 : axis;
+      const position = axes.filter((one) => one.side === on && one.pane === pane).length;
       keys.push(key);
-      axes.push({ unit: signal.unit, side, position, decimals, min, max });
+      axes.push({ unit: signal.unit, side: on, position, decimals, pane, room: usualRoom, min, max });
     } else axes[axis] = { ...before, decimals: Math.max(before.decimals, decimals) };
     return { kind: 'line', axis };
   });
   return { axes, drawings };
+}
+
+/** How wide a character of a number is, and what is beside the numbers of an axis, in px. */
+const characterWidth = 6.6;
+const besideNumbers = 18;
+
+/** An axis with the room that its numbers need: those between the extremes of its lines, and its unit. */
+export function roomyAxis(
+  axis: ValueAxis,
+  extremes: { readonly min: number; readonly max: number },
+  label: (axis: ValueAxis, value: number) => string,
+): ValueAxis {
+  const ends = [axis.min ?? extremes.min, axis.max ?? extremes.max].filter(Number.isFinite);
+  // Numbers of an axis are round ones around the extremes: at most a digit longer.
+  const lengths = ends.map((value) => label(axis, value * 1.2).length);
+  const length = Math.max(3, ...lengths);
+  return { ...axis, room: Math.round(length * characterWidth + besideNumbers) };
 }

@@ -1,5 +1,11 @@
 import type { EChartsCoreOption } from '@penstock/stage/charts/chart-library';
-import { type LimitLine, limitMarks, lineBase, lineSeries } from '@penstock/stage/charts/line-series';
+import {
+  isLoneRow,
+  type LimitLine,
+  limitMarks,
+  lineBase,
+  lineSeries,
+} from '@penstock/stage/charts/line-series';
 import type { Palette } from '../../design/tokens.ts';
 import { faces, sizes } from '../../design/tokens.ts';
 import type { ValueAxis } from './axes.ts';
@@ -16,8 +22,10 @@ export interface ChartLine {
   readonly isStep: boolean;
   readonly rows: readonly ChartRow[];
   readonly tail: readonly (readonly [number, number])[];
-  /** The band from minimum to maximum is drawn where there is room for it. */
-  readonly hasBand: boolean;
+  /** The band from minimum to maximum is filled where there is room for it; otherwise its edges alone are drawn. */
+  readonly isBandFilled: boolean;
+  /** How long a point covers, in ms. */
+  readonly step: number;
   readonly limits: readonly LimitLine[];
   /** Drawn pale: of another time, for comparison. */
   readonly isPale: boolean;
@@ -29,13 +37,18 @@ export interface ChartQuestion {
   readonly lines: readonly ChartLine[];
   readonly window: TimeWindow;
   readonly sides: ChartSides;
+  /** The height of the element, in px. */
+  readonly height: number;
   readonly palette: Palette;
   /** Writes a number on an axis. */
   readonly label: (axis: ValueAxis, value: number) => string;
 }
 
-/** The room that an axis takes beside the chart, and that there is above and below, in px. */
-export const chartRoom = { axis: 58, bandName: 110, edge: 14, top: 24, bottom: 24 } as const;
+/** The room beside a chart without an axis, of the names of bands, and what is above and below and between panes, in px. */
+export const chartRoom = { least: 40, bandName: 110, edge: 14, top: 24, bottom: 24, between: 26 } as const;
+
+/** The least height of a pane, in px. */
+export const paneHeight = 110;
 
 /** The room left and right of the area in which lines are drawn, in px. */
 export interface ChartSides {
@@ -45,46 +58,73 @@ export interface ChartSides {
 
 /** The sides of a chart: bands of states below it align with its lines, and have their names on the left. */
 export function chartSides(axes: readonly ValueAxis[], hasBands: boolean): ChartSides {
-  const count = (side: ValueAxis['side']) => axes.filter((axis) => axis.side === side).length;
+  const room = (side: ValueAxis['side']) =>
+    Math.max(0, ...axes.filter((axis) => axis.side === side).map((axis) => offsetOf(axis, axes) + axis.room));
   return {
-    left: Math.max(hasBands ? chartRoom.bandName : 0, Math.max(1, count('left')) * chartRoom.axis),
-    right: count('right') === 0 ? chartRoom.edge : count('right') * chartRoom.axis,
+    left: Math.max(hasBands ? chartRoom.bandName : chartRoom.least, room('left')),
+    right: Math.max(chartRoom.edge, room('right')),
   };
 }
 
-/** The time that a chart shows, where nothing else of it changes. */
-export function windowOption({ from, to }: TimeWindow): EChartsCoreOption {
-  return { xAxis: { min: from, max: to } };
+/** How far an axis is from its pane, in px: the room of those between. */
+function offsetOf({ side, pane, position }: ValueAxis, axes: readonly ValueAxis[]): number {
+  return axes
+    .filter((one) => one.side === side && one.pane === pane && one.position < position)
+    .reduce((sum, { room }) => sum + room, 0);
+}
+
+/** How many panes there are. */
+export function paneCount(axes: readonly ValueAxis[]): number {
+  return Math.max(1, ...axes.map(({ pane }) => pane + 1));
+}
+
+/** The time that a chart of some panes shows, where nothing else of it changes. */
+export function windowOption({ from, to }: TimeWindow, panes: number): EChartsCoreOption {
+  return {
+    xAxis: Array.from({ length: panes }, (_none, pane) => ({ id: `time-${pane}`, min: from, max: to })),
+  };
+}
+
+/** The place of each pane: they share the height. */
+function paneGrids(panes: number, sides: ChartSides, height: number) {
+  if (panes === 1) return [{ ...sides, top: chartRoom.top, bottom: chartRoom.bottom }];
+  const inner = Math.max(panes, height - chartRoom.top - chartRoom.bottom - (panes - 1) * chartRoom.between);
+  return Array.from({ length: panes }, (_none, pane) => ({
+    ...sides,
+    top: chartRoom.top + pane * (inner / panes + chartRoom.between),
+    height: inner / panes,
+  }));
 }
 
 /** The chart of a trend: averages as lines, minimum to maximum as a band, live readings and limits. */
 export function chartOption(question: ChartQuestion): EChartsCoreOption {
   const { palette, axes, window } = question;
   const text = { color: palette.inkTertiary, fontFamily: faces.text, fontSize: sizes.note };
+  const panes = paneCount(axes);
+  const line = { lineStyle: { color: palette.lineStrong } };
   return {
     animation: false,
-    grid: { ...question.sides, top: chartRoom.top, bottom: chartRoom.bottom },
-    xAxis: {
+    grid: paneGrids(panes, question.sides, question.height),
+    xAxis: Array.from({ length: panes }, (_none, pane) => ({
+      id: `time-${pane}`,
+      gridIndex: pane,
       type: 'time',
       min: window.from,
       max: window.to,
-      axisLine: { lineStyle: { color: palette.lineStrong } },
-      axisTick: { lineStyle: { color: palette.lineStrong } },
+      axisLine: line,
+      axisTick: { ...line, show: pane === panes - 1 },
       axisLabel: {
         ...text,
+        show: pane === panes - 1,
         hideOverlap: true,
         formatter: { day: '{MM}-{dd}', hour: '{HH}:{mm}', minute: '{HH}:{mm}', second: '{HH}:{mm}:{ss}' },
       },
-      axisPointer: {
-        show: true,
-        label: { show: false },
-        lineStyle: { color: palette.inkTertiary, type: 'solid' },
-      },
       splitNumber: 6,
-    },
+    })),
     // By id, since an axis that goes would otherwise leave a hole in the indexes of the others.
     yAxis: (axes.length === 0 ? [undefined] : axes).map((axis, index) => ({
       id: axisId(index),
+      gridIndex: axis?.pane ?? 0,
       type: 'value',
       scale: true,
       min: axis?.min ?? null,
@@ -92,18 +132,22 @@ export function chartOption(question: ChartQuestion): EChartsCoreOption {
       show: axis !== undefined,
       name: axis?.unit ?? '',
       nameTextStyle: { ...text, align: axis?.side === 'right' ? 'left' : 'right' },
+      nameTruncate: { maxWidth: axis?.room ?? chartRoom.least },
       nameGap: 8,
       position: axis?.side ?? 'left',
-      offset: (axis?.position ?? 0) * chartRoom.axis,
-      splitNumber: 4,
+      offset: axis === undefined ? 0 : offsetOf(axis, axes),
+      splitNumber: panes > 2 ? 2 : 4,
       axisLabel: {
         ...text,
         formatter: (value: number) => (axis === undefined ? '' : question.label(axis, value)),
       },
-      axisLine: { show: axes.length > 1, lineStyle: { color: palette.lineStrong } },
-      splitLine: { show: axis === axes[0], lineStyle: { color: palette.line } },
+      axisLine: { show: axes.length > 1, ...line },
+      splitLine: {
+        show: axis === axes.find(({ pane }) => pane === axis?.pane),
+        lineStyle: { color: palette.line },
+      },
     })),
-    series: question.lines.flatMap((line) => seriesOf(line, text)),
+    series: question.lines.flatMap((one) => seriesOf(one, axes[one.axis]?.pane ?? 0, text)),
   };
 }
 
@@ -113,28 +157,48 @@ function axisId(index: number): string {
   return `axis-${index}`;
 }
 
-function seriesOf(line: ChartLine, text: ChartText) {
+/** How the edges of the band from minimum to maximum are drawn: one extreme of a record must be seen. */
+const edge = { width: 1, opacity: 0.55 } as const;
+
+function seriesOf(line: ChartLine, pane: number, text: ChartText) {
   const { id, colour, rows, isPale, isStep, dash } = line;
   const look = { colour, dash, width: isPale ? 1.25 : 1.75, opacity: isPale ? 0.5 : 1 };
-  const axis = { yAxisId: axisId(line.axis) };
+  const axis = { yAxisId: axisId(line.axis), xAxisId: `time-${pane}` };
   const band = {
     ...lineBase({ axis, isStep }),
     stack: `band-${id}`,
     stackStrategy: 'all',
-    lineStyle: { opacity: 0 },
+    lineStyle: { ...edge, color: colour },
   };
+  const edges = bandRows(rows, line.step);
   const bands = [
-    { ...band, id: `${id}-low`, data: rows.map(([time, , min]) => [time, min]) },
+    { ...band, id: `${id}-low`, data: edges.map(([time, min]) => [time, min]) },
     {
       ...band,
       id: `${id}-band`,
-      areaStyle: { color: colour, opacity: 0.16 },
-      data: rows.map(([time, , , reach]) => [time, reach]),
+      ...(line.isBandFilled && { areaStyle: { color: colour, opacity: 0.16 } }),
+      data: edges.map(([time, , reach]) => [time, reach]),
     },
   ];
   return [
-    ...(line.hasBand ? bands : []),
+    ...(edges.length > 0 ? bands : []),
     { ...lineSeries({ ...look, id, axis, rows, isStep }), ...limitMarks(line.limits, text) },
     lineSeries({ ...look, id: `${id}-tail`, axis, rows: line.tail, isStep: true }),
   ];
+}
+
+/**
+ * The band from minimum to maximum; none where each point is of one value. A point between two breaks is as wide as the time that it
+ * covers, so that it can be seen.
+ */
+function bandRows(
+  rows: readonly ChartRow[],
+  step: number,
+): readonly (readonly [time: number, min: number | null, reach: number | null])[] {
+  if (!rows.some(([, , , reach]) => reach !== null && reach > 0)) return [];
+  return rows.flatMap(([time, , min, reach], index) =>
+    isLoneRow(rows, index)
+      ? [[time, min, reach] as const, [time + step, min, reach] as const]
+      : [[time, min, reach] as const],
+  );
 }

@@ -21,8 +21,8 @@ export interface Mark {
 export interface MarkRow {
   readonly key: string;
   readonly title: string;
-  /** How a mark is drawn: alarms, operations, and texts look different also without colour. */
-  readonly symbol: 'alarm' | 'operation' | 'text';
+  /** How a mark is drawn: alarms, operations, notes of people, and texts look different also without colour. */
+  readonly symbol: 'alarm' | 'operation' | 'note' | 'text';
   readonly marks: readonly Mark[];
 }
 

@@ -2,8 +2,13 @@ import { isJoined } from '@penstock/stage/charts/series-rows';
 import type { CallAnswer } from '@penstock/contract/calls/call';
 import type { signalHistory } from '@penstock/contract/calls/monitor';
 
+type AnsweredPoint = CallAnswer<typeof signalHistory>['points'][number];
+
 /** A point of a trend that was answered. */
-export type TrendPoint = CallAnswer<typeof signalHistory>['points'][number];
+export type TrendPoint = Omit<AnsweredPoint, 'known'> & {
+  /** The share of its time in which the value was known, from 0 to 1; undefined where nobody says it. */
+  readonly known?: number;
+};
 
 /** A live reading behind the recorded ones. */
 export interface TailPoint {
@@ -80,4 +85,35 @@ export function chartTail(
 
 function pair({ time, value }: TailPoint): [number, number] {
   return [time, value];
+}
+
+/** The extremes of rows of a chart; infinite where there are none. */
+export function extremesOf(rows: readonly ChartRow[]): { readonly min: number; readonly max: number } {
+  let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const [, , low, reach] of rows) {
+    if (low === null || reach === null) continue;
+    min = Math.min(min, low);
+    max = Math.max(max, low + reach);
+  }
+  return { min, max };
+}
+
+/**
+ * The share of a time in which a signal was known, from 0 to 1; undefined where its points do not say it.
+ *
+ * @param step how long a point covers, in ms.
+ */
+export function knownShare(
+  points: readonly TrendPoint[],
+  step: number,
+  { from, to }: { readonly from: number; readonly to: number },
+): number | undefined {
+  if (to <= from) return undefined;
+  let known = 0;
+  for (const point of points) {
+    if (point.known === undefined) return undefined;
+    const length = Math.min(to, point.time + step) - Math.max(from, point.time);
+    if (length > 0) known += point.known * length;
+  }
+  return Math.min(1, known / (to - from));
 }

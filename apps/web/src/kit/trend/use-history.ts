@@ -39,6 +39,7 @@ export function useHistory({ chosen, range, points, compare, isEnabled = true }:
         from: new Date(from - shift).toISOString(),
         to: new Date(to - shift).toISOString(),
         points,
+        timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
       };
       const { step, series } = await client.call(historyQuery, request, { signal });
       return {

@@ -31,6 +31,8 @@ interface PanZoomOptions {
   readonly dragSelects: boolean;
   /** The action of Home. */
   readonly onWhole: (() => void) | undefined;
+  /** Puts a cursor at a time, ms since 1970; undefined takes those away that are there. */
+  readonly onPin: (time: number | undefined) => void;
 }
 
 /** How long the wheel must rest before the window is asked for in full, in ms. */
@@ -49,10 +51,10 @@ interface Gesture {
 /**
  * Moves a chart by drag, wheel, pinch and keys: drag moves the window, the wheel and two fingers zoom round the point
  * under them. Arrow keys move, plus and minus zoom, Shift and arrows move the cursor, Home shows the whole time, End
- * leads to the present.
+ * leads to the present. A click, and Enter at the cursor, puts a mark there; Escape takes them away.
  */
 export function usePanZoom(options: PanZoomOptions): PanZoom {
-  const { element, view, sides, onRange, dragSelects, onWhole } = options;
+  const { element, view, sides, onRange, dragSelects, onWhole, onPin } = options;
   const [dragged, setDragged] = useState<TimeWindow>();
   const [selected, setSelected] = useState<TimeWindow>();
   const [cursor, setCursor] = useState<number>();
@@ -106,13 +108,16 @@ export function usePanZoom(options: PanZoomOptions): PanZoom {
       setSelected(undefined);
       const range = fixedRange(chosen.from, chosen.to, client.platformTime());
       // A click is no selection.
-      if (chosen.to - chosen.from > 0.005 * (view.to - view.from) && range !== undefined) onRange(range);
+      if (chosen.to - chosen.from <= 0.005 * (view.to - view.from)) onPin(chosen.from);
+      else if (range !== undefined) onRange(range);
       return;
     }
     const next = draggedBy(current);
     setDragged(undefined);
     if (Math.abs(next.from - current.start.from) > 0.002 * (current.start.to - current.start.from))
       onRange(pan(next, 0, client.platformTime()));
+    else if (event.type === 'pointerup' && current.pointers.size === 1)
+      onPin(timeAt(event.clientX, current.start));
   };
 
   useEffect(() => {
@@ -181,6 +186,8 @@ export function usePanZoom(options: PanZoomOptions): PanZoom {
         } else if (step !== 0) onRange(pan(view, step * keyShares.pan, now));
         else if (event.key === '+' || event.key === '=') onRange(zoom(view, 0.5, 0.5, now));
         else if (event.key === '-') onRange(zoom(view, 2, 0.5, now));
+        else if (event.key === 'Enter') onPin(cursor ?? view.to);
+        else if (event.key === 'Escape') onPin(undefined);
         else if (event.key === 'Home' && onWhole !== undefined) onWhole();
         else if (event.key === 'End') onRange({ kind: 'last', milliseconds: length });
         else return;

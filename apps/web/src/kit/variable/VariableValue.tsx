@@ -4,7 +4,7 @@ import { needTexts } from '../../texts/i18n.ts';
 import { dateTime } from '../../texts/times.ts';
 import { useNow } from '../time/now.ts';
 import { RelativeTime } from '../time/RelativeTime.tsx';
-import { shortReason } from './short-reason.ts';
+import { useCauseText } from './use-cause-text.ts';
 import { useCodeText } from './use-code-text.ts';
 import { useValueWords } from './use-value-words.ts';
 import { valueText } from './value-text.ts';
@@ -31,6 +31,7 @@ export function VariableValue(props: {
   const { t } = useTexts('variable');
   const words = useValueWords();
   const codeText = useCodeText();
+  const causeText = useCauseText();
   const { value, live } = useVariableValue(props.sn, props.variableKey);
   const time = value?.time ?? 0;
   const isOld = useNow((now) => Number(now - time > freshMilliseconds)) === 1;
@@ -44,7 +45,7 @@ export function VariableValue(props: {
       <span className={styles.number}>{valueText(value.value, words)}</span>
       {isBad && (
         <span className={styles.reason} title={time > 0 ? `${reason} ${dateTime(time)}` : reason}>
-          <State kind="warning">{shortReason(reason)}</State>
+          <State kind="warning">{causeText(value.code)}</State>
         </span>
       )}
       {!isBad && !live && <span className={styles.quiet}>{t('lastKnown')}</span>}

@@ -1,13 +1,10 @@
-import { alarmSeverities } from '@penstock/contract/model/alarm-severity';
-import { valueLabel } from '@penstock/contract/texts/label';
 import { useTexts } from '../../texts/use-texts.ts';
 import { Link } from 'react-router';
 import { useChannelOpen } from '../../app/channel.ts';
 import { pathTo } from '../../app/paths.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { AlarmIcon } from '../../design/icons.tsx';
-import { SeverityShape } from '@penstock/stage/SeverityShape';
-import { groupedNumber } from '../../texts/numbers.ts';
+import { countedSeverities, SeverityCounts, severityCountsText } from '../../kit/alarm/SeverityCounts.tsx';
 import { AlarmTools } from './AlarmTools.tsx';
 import styles from './alarms.module.css';
 import { useOpenAlarms } from './open-alarms.ts';
@@ -21,19 +18,14 @@ export function HeaderAlarms() {
   const isLive = useChannelOpen();
   const counts = useOpenAlarms((state) => state.counts);
   if (!sees) return null;
-  const open = alarmSeverities.flatMap((severity) => {
-    const count = counts?.severities[severity] ?? 0;
-    return count === 0 ? [] : [{ severity, count: groupedNumber(count) }];
-  });
+  const open = counts === undefined ? [] : countedSeverities(counts.severities);
   const words =
     counts === undefined
       ? t('alarms.unknown')
       : open.length === 0
         ? t('alarms.none')
         : t('alarms.open', {
-            counts: open
-              .map(({ severity, count }) => `${valueLabel('severity', severity, language)} ${count}`)
-              .join(t('nameSeparator')),
+            counts: severityCountsText(counts.severities, t('nameSeparator'), language),
           });
   const label = isLive || counts === undefined ? words : t('alarms.notLive', { words });
   return (
@@ -48,12 +40,7 @@ export function HeaderAlarms() {
         {open.length === 0 ? (
           <AlarmIcon />
         ) : (
-          open.map(({ severity, count }) => (
-            <span key={severity} className={styles.count} data-severity={severity}>
-              <SeverityShape severity={severity} />
-              {count}
-            </span>
-          ))
+          counts !== undefined && <SeverityCounts counts={counts.severities} />
         )}
       </Link>
       <AlarmTools />

@@ -1,7 +1,9 @@
 import type { Channel } from '@penstock/client/live/channel';
 import { type AlarmCounts, alarmQuery, type OpenAlarm } from '@penstock/contract/calls/alarm';
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { create } from 'zustand';
+import { oneAtATime } from '../one-at-a-time.ts';
+import { countsAlarms } from '../../kit/alarm/counts-alarms.ts';
 
 /** How many open alarms the reader may see, as the live channel said last; undefined before it said so. */
 export const useOpenAlarms = create<{ readonly counts: AlarmCounts | undefined }>(() => ({
@@ -11,6 +13,11 @@ export const useOpenAlarms = create<{ readonly counts: AlarmCounts | undefined }
 /** Forgets what was said, such as when somebody else signs in. */
 export function forgetOpenAlarms(): void {
   useOpenAlarms.setState({ counts: undefined });
+}
+
+/** Whether a query answers alarms, or a list with counts of them. */
+function showsAlarms(queryKey: QueryKey): boolean {
+  return queryKey[0] === alarmQuery.path || queryKey.includes(countsAlarms);
 }
 
 /**
@@ -23,7 +30,9 @@ export function followAlarms(parts: {
   readonly announce: (raised: readonly OpenAlarm[]) => void;
 }): () => void {
   const { channel, queries, announce } = parts;
-  const refresh = oneAtATime(() => queries.invalidateQueries({ queryKey: [alarmQuery.path] }));
+  const refresh = oneAtATime(() =>
+    queries.invalidateQueries({ predicate: ({ queryKey }) => showsAlarms(queryKey) }),
+  );
   // Alarms are numbered as they are stored. One that is open again, such as after it was shelved, is no new one.
   let highest: number | undefined;
   return channel.subscribe('alarms', {
@@ -41,22 +50,4 @@ export function followAlarms(parts: {
       refresh();
     },
   });
-}
-
-/** Runs something now, or once more after it has ended, however often it is asked for meanwhile. */
-function oneAtATime(run: () => Promise<unknown>): () => void {
-  let running = false;
-  let again = false;
-  const start = () => {
-    running = true;
-    again = false;
-    void run().finally(() => {
-      running = false;
-      if (again) start();
-    });
-  };
-  return () => {
-    if (running) again = true;
-    else start();
-  };
 }

@@ -1,12 +1,19 @@
 import type { ComponentType } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import {
+  AlarmIcon,
+  BellIcon,
   ClockIcon,
   EquipmentIcon,
   GatewayIcon,
+  HelpIcon,
+  LogIcon,
   PageIcon,
+  PlayIcon,
+  ProductIcon,
   SignalIcon,
   StarIcon,
+  ViewIcon,
 } from '../../design/icons.tsx';
 import { usePaletteList } from '../../kit/palette/palette-list.ts';
 import { PaletteOption } from '../../kit/palette/PaletteOption.tsx';
@@ -20,6 +27,13 @@ const icons: Readonly<Record<FoundGroupName, ComponentType>> = {
   equipment: EquipmentIcon,
   gateways: GatewayIcon,
   signals: SignalIcon,
+  alarms: AlarmIcon,
+  dashboards: ViewIcon,
+  products: ProductIcon,
+  reports: LogIcon,
+  rules: BellIcon,
+  actions: PlayIcon,
+  help: HelpIcon,
 };
 
 /** The found entries, in groups. */
@@ -31,8 +45,8 @@ export function FoundList({ groups }: { readonly groups: readonly FoundGroup[] }
       {groups.map(({ name, found, more }) => {
         const Icon = icons[name];
         return (
-          <ul key={name} role="group" aria-labelledby={`${id} ${name}`}>
-            <li id={`${id} ${name}`} role="presentation" className={styles.group}>
+          <ul key={name} role="group" aria-labelledby={`${id}-${name}`}>
+            <li id={`${id}-${name}`} role="presentation" className={styles.group}>
               {t(`found.${name}`)}
               {more !== undefined && <span>{t('foundBest')}</span>}
             </li>

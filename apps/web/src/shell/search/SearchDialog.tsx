@@ -9,7 +9,7 @@ import { FoundList } from './FoundList.tsx';
 import styles from './search.module.css';
 import { useFound } from './use-found.ts';
 
-/** Searches pages, equipment, gateways and signals: type, choose by arrows, open by Enter. */
+/** Searches all that can be opened, what can be done and the help: type, choose by arrows, open by Enter. */
 export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
   useWordings();
   const { t } = useTexts('shell');
@@ -27,7 +27,9 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
       options={all.map(({ key }) => key)}
       onChoose={(key) => {
         const chosen = all.find((one) => one.key === key);
-        if (chosen !== undefined) void navigate(chosen.to);
+        if (chosen === undefined) return;
+        if (typeof chosen.to === 'string') void navigate(chosen.to);
+        else chosen.to();
       }}
       onClose={onClose}
     >

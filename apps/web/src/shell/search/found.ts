@@ -1,22 +1,39 @@
-import type { CallAnswer } from '@penstock/contract/calls/call';
-import type { searchQuery } from '@penstock/contract/calls/search';
+import { needCatalogue, textFound } from '@penstock/languages/catalogue';
 import { type Language, noText, wordings } from '@penstock/languages/language';
 import type { Feature } from '../../app/feature.ts';
-import { fillPattern, pathTo, patterns } from '../../app/paths.ts';
+import { pathTo, patterns } from '../../app/paths.ts';
 import type { Place, Places } from '../../app/places.ts';
+import { type HelpTopic, searchHelp, wordsOf } from '../../kit/help/search-help.ts';
 import { placeTexts } from '../place-text.ts';
 
-/** The groups of what the search shows, in their order. */
-export type FoundGroupName = 'favourites' | 'recent' | 'pages' | 'equipment' | 'gateways' | 'signals';
+// The further words by which people search pages, by the names of pages.
+needCatalogue('web.keywords');
 
-/** Something that can be opened. */
+/** The groups of what the search shows, in their order. */
+export type FoundGroupName =
+  | 'favourites'
+  | 'recent'
+  | 'pages'
+  | 'actions'
+  | 'equipment'
+  | 'gateways'
+  | 'signals'
+  | 'alarms'
+  | 'dashboards'
+  | 'products'
+  | 'reports'
+  | 'rules'
+  | 'help';
+
+/** Something that can be opened or done. */
 export interface Found {
   /** Unique among all that is shown. */
   readonly key: string;
   readonly text: string;
   /** The note that distinguishes it from others of the same name. */
   readonly note: string;
-  readonly to: string;
+  /** The address that it opens, or the action that it is. */
+  readonly to: string | (() => void);
 }
 
 export interface FoundGroup {
@@ -55,8 +72,8 @@ export function foundPages(keyword: string, open: readonly Feature[], language: 
   const wanted = keyword.toLowerCase();
   const found = open
     .filter(({ frame, name }) => frame === 'shell' && !patterns[name].includes(':'))
-    .filter(({ title, keywords }) =>
-      [...wordings(title), ...wordings(keywords ?? noText)].some((text) =>
+    .filter(({ name, title }) =>
+      [...wordings(title), ...wordings(textFound(`web.keywords:${name}`) ?? noText)].some((text) =>
         text.toLowerCase().includes(wanted),
       ),
     )
@@ -65,48 +82,23 @@ export function foundPages(keyword: string, open: readonly Feature[], language: 
   return { name: 'pages', found, more: undefined };
 }
 
-/** The findings of the platform, as pages that can be opened. */
-export function foundOnPlatform(
-  keyword: string,
-  answer: CallAnswer<typeof searchQuery>,
-  open: readonly Feature[],
-): FoundGroup[] {
-  const { equipment, gateways, signals } = answer;
-  const list = (text: string) =>
-    `${pathTo('EquipmentList')}?${new URLSearchParams({ keyword: text }).toString()}`;
-  const gatewayPage = open.find(({ frame }) => frame === 'gateway');
-  return [
-    {
-      name: 'equipment',
-      more: equipment.more ? { to: list(keyword) } : undefined,
-      found: equipment.hits.map(({ id, title, sn }) => ({
-        key: `equipment ${id}`,
-        text: title,
-        note: sn,
-        to: pathTo('EquipmentLive', { equipmentId: id }),
-      })),
-    },
-    {
-      name: 'gateways',
-      more: gateways.more ? { to: null } : undefined,
-      found: gateways.hits.map(({ sn, name }) => ({
-        key: `gateway ${sn}`,
-        text: name === '' ? sn : name,
-        note: name === '' ? '' : sn,
-        to: gatewayPage === undefined ? list(sn) : fillPattern(patterns[gatewayPage.name], { sn }),
-      })),
-    },
-    {
-      name: 'signals',
-      more: signals.more ? { to: null } : undefined,
-      found: signals.hits.map(({ id, title, key, equipmentId, equipmentTitle }) => ({
-        key: `signal ${id}`,
-        text: title,
-        note: `${key} · ${equipmentTitle}`,
-        to: `${pathTo('EquipmentLive', { equipmentId })}?signal=${encodeURIComponent(id)}`,
-      })),
-    },
-  ];
+/** How many sections of the help are shown. */
+const maxHelp = 4;
+
+/** The sections of the help with all words, the best first; they open in the help centre. */
+export function foundHelp(keyword: string, topics: readonly HelpTopic[]): FoundGroup {
+  const found = searchHelp(topics, wordsOf(keyword));
+  const help = `${pathTo('HelpCentre')}?${new URLSearchParams({ keyword }).toString()}`;
+  return {
+    name: 'help',
+    more: found.length > maxHelp ? { to: help } : undefined,
+    found: found.slice(0, maxHelp).map(({ topic, section: { title } }) => ({
+      key: `help ${topic.key} ${title}`,
+      text: title,
+      note: topic.title,
+      to: `${pathTo('HelpCentre')}?${new URLSearchParams({ keyword: title }).toString()}`,
+    })),
+  };
 }
 
 /** The groups that have something. */

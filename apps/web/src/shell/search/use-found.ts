@@ -5,7 +5,10 @@ import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
 import { useSettled } from '../../design/use-settled.ts';
 import { useOpenFeatures } from '../open-features.ts';
-import { filled, type FoundGroup, foundOnPlatform, foundPages, suggestions } from './found.ts';
+import { useHelpTopics } from '../../kit/help/use-help-topics.ts';
+import { filled, type FoundGroup, foundHelp, foundPages, suggestions } from './found.ts';
+import { foundOnPlatform } from './found-on-platform.ts';
+import { useActions } from './use-actions.ts';
 
 /** How long nobody must type before the platform is asked, in ms. */
 const typingPause = 150;
@@ -20,14 +23,16 @@ export interface FoundState {
 }
 
 /**
- * The findings of a keyword: pages at once, the rest from the platform. Nothing typed gives favourites and
- * recent pages.
+ * The findings of a keyword: pages and actions at once, the help when it is loaded, the rest from the platform. Nothing typed
+ * gives favourites and recent pages.
  */
 export function useFound(typed: string): FoundState {
   const keyword = typed.trim();
   const language = useLanguage();
   const open = useOpenFeatures();
   const places = usePlaces();
+  const actions = useActions();
+  const { data: topics, isError: isWithoutHelp } = useHelpTopics();
   const asked = useSettled(keyword, typingPause);
   const answer = useQuery({
     queryKey: [searchQuery.path, asked, language],
@@ -41,8 +46,17 @@ export function useFound(typed: string): FoundState {
     return { groups: suggestions(places, language), searching: false, error: undefined, retry: () => {} };
   const onPlatform = answer.data === undefined ? [] : foundOnPlatform(asked, answer.data, open);
   return {
-    groups: filled([foundPages(keyword, open, language), ...onPlatform]),
-    searching: asked !== keyword || answer.isLoading || answer.isPlaceholderData,
+    groups: filled([
+      foundPages(keyword, open, language),
+      actions(keyword),
+      ...onPlatform,
+      foundHelp(keyword, topics ?? []),
+    ]),
+    searching:
+      asked !== keyword ||
+      answer.isLoading ||
+      answer.isPlaceholderData ||
+      (topics === undefined && !isWithoutHelp),
     error: answer.isError ? answer.error : undefined,
     retry: () => void answer.refetch(),
   };

@@ -24,7 +24,7 @@ export function assignColumns(
   const cells = columnCells(rows, header);
   const driver = bestDriver(cells, drivers);
   const columns = header >= 0 ? byHeaders(rows[header] ?? [], cells, driver) : byContents(cells, driver);
-  return { sheet, header, columns, driver: driver?.name ?? '' };
+  return { sheet, header, columns, driver: driver?.name ?? '', area: '' };
 }
 
 /** The index of the row with the most headers that are known, two at least; -1 where there is none. */

@@ -39,14 +39,15 @@ const modbusLetters: Readonly<Record<string, string>> = {
 /**
  * The place that an address of another program means for a driver: with the register type before it (`D100`, `%MW10`,
  * `DB1,REAL4`, `400001.3`) or without. `named`: the register type of the list, where it has one. Where nothing says it, the
- * register type is the first of words that can be written (holding registers), of a bit without a word that of bits; the data type is a
- * word of 16 bits.
+ * register type is `otherwise`, or, where it is empty or has no such address, the first of words that can be written (holding registers), of
+ * a bit without a word that of bits; the data type is a word of 16 bits.
  */
 export function placeOf(
   driver: AddressedDriver,
   text: string,
   named: string | undefined,
   dataType: DataType | undefined,
+  otherwise = '',
 ): DeviceAddress {
   const plain = text.trim().replace(/^%/, '').slice(0, 500);
   const areas = areasOf(driver);
@@ -58,8 +59,11 @@ export function placeOf(
   if (isS7) guesses.push(...s7Places(plain));
   if (!isModbus && named === undefined) guesses.push(...lettered(areas, plain));
   guesses.push({ address: plain });
+  const chosen =
+    otherwise === '' ? [] : guesses.map((guess) => ({ ...guess, area: guess.area ?? named ?? otherwise }));
   const places = guesses.map((guess) => whole(driver, areas, guess, named, dataType));
   return (
+    chosen.map((guess) => whole(driver, areas, guess, named, dataType)).find(({ isRight }) => isRight) ??
     places.find(({ isRight }) => isRight) ??
     places[0] ??
     whole(driver, areas, { address: plain }, named, dataType)

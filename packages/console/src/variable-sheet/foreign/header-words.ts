@@ -25,6 +25,8 @@ const words: Readonly<Record<AssignedField, string>> = {
   byteOrder: 'byte order|endianness|endian|word order|字节顺序|字节序|字序',
   stringEncoding: 'encoding|character set|编码|字符编码',
   remark: 'description|comment|remark|remarks|note|notes|meaning|描述|注释|备注|说明|含义|用途',
+  scanRate:
+    'scan rate|scan time|scan interval|polling interval|poll rate|扫描速率|扫描周期|扫描间隔|采集周期|采集间隔',
   rawLow: 'raw low|raw min|原始下限|原始值下限',
   rawHigh: 'raw high|raw max|原始上限|原始值上限',
   scaledLow: 'scaled low|eu low|eu min|工程下限|工程值下限|量程下限',

@@ -1,5 +1,6 @@
+import { applyEach } from '@penstock/contract/configuration/diff/apply';
 import type { ConfigurationInput } from '@penstock/contract/configuration/model/configuration';
-import { configurationFrom } from '@penstock/contract/configuration/read/read';
+import { configurationFrom, readConfiguration } from '@penstock/contract/configuration/read/read';
 import { assignedFields, type VariableImportMode } from '@penstock/contract/calls/variable-sheet';
 import { areasOf } from '@penstock/contract/protocols/parse-address';
 import { loadTexts } from '@penstock/languages/catalogue';
@@ -31,7 +32,9 @@ function imported(
   const rows = text.split('\n').map((line) => line.split('|'));
   const read = readVariables([{ name: 'List', rows }], configuration.drivers);
   const { report, changes } = planImport(configuration, read, { mode, leaveOut });
-  const added = changes.flatMap((change) => (change.kind === 'added' ? [change.value] : []));
+  const added = changes.flatMap((change) =>
+    change.kind === 'added' && change.path[0] === 'variables' ? [change.value] : [],
+  );
   return { report, changes, added, source: read.source };
 }
 
@@ -51,7 +54,7 @@ describe('a list of another program', () => {
     );
     expect(report.counts).toMatchObject({ add: 6, wrong: 0 });
     expect(source?.format).toBe('kepware');
-    expect(report.ignored).toEqual(['Respect Data Type', 'Scan Rate', 'Scaling']);
+    expect(report.ignored).toEqual(['Respect Data Type', 'Scaling']);
     expect(added).toMatchObject([
       { key: 'Pump_Speed', area: 'holding', address: '0', dataType: 'uint16', remark: 'Speed of the pump' },
       { key: 'Level', area: 'input', address: '4', dataType: 'float', mode: 'readOnly' },
@@ -60,6 +63,76 @@ describe('a list of another program', () => {
       { key: 'Flow', dataType: 'int16', formula: '%s*0.1' },
       { key: 'Text', dataType: 'string', stringLength: 20, address: '99' },
     ]);
+  });
+
+  it('whose names are of another script has keys that say where a variable is, and keeps its names', () => {
+    const list = 'Name|Address|Type\n进水流量|8|Float\n集水池液位|10|Float\n1号泵运行|3|Bool';
+    expect(imported(plant('modbus'), list).added).toMatchObject([
+      { key: 'holding_8', remark: '进水流量' },
+      { key: 'holding_10', remark: '集水池液位' },
+      { key: 'coil_3', remark: '1号泵运行' },
+    ]);
+  });
+
+  it('without register types is read as the type that is chosen, where a row names none and has a type of it', () => {
+    const rows = ['Name|Address|Type', 'flow|8|Float', 'mode|40001|Word', 'run|3|Bool', 'hot|0.2|Bool'].map(
+      (line) => line.split('|'),
+    );
+    const configuration = plant('modbus');
+    const sheets = [{ name: 'List', rows }];
+    const { source } = readVariables(sheets, configuration.drivers);
+    const assignment = { ...assignColumns({ name: 'List', rows }, 0, configuration.drivers), area: 'input' };
+    expect(source?.assignment).toEqual({ ...assignment, area: '' });
+    const read = readVariables(sheets, configuration.drivers, { assignment });
+    const { changes } = planImport(configuration, read, { mode: 'add', leaveOut: false });
+    expect(changes.map((change) => (change.kind === 'added' ? change.value : undefined))).toMatchObject([
+      { key: 'flow', area: 'input', address: '8' },
+      { key: 'mode', area: 'holding', address: '0' },
+      { key: 'run', area: 'coil', address: '3' },
+      { key: 'hot', area: 'input', address: '0.2' },
+    ]);
+  });
+
+  it('of Kepware makes a scan group of each scan rate that its driver does not read at', () => {
+    const list = [
+      'Tag Name|Address|Data Type|Client Access|Scan Rate',
+      'A|400001|Word|R/W|100',
+      'B|400002|Word|R/W|1000',
+      'C|400003|Word|R/W|100',
+      'D|400004|Word|R/W|5000',
+      'E|400005|Word|R/W|',
+    ];
+    const { changes, report } = imported(plant('modbus'), list.join('\n'));
+    expect(report).toMatchObject({
+      counts: { add: 5, wrong: 0 },
+      groups: [
+        { driver: 'Modbus_1', name: 'every_100ms', interval: 100 },
+        { driver: 'Modbus_1', name: 'every_5000ms', interval: 5000 },
+      ],
+      ignored: [],
+    });
+    const before = plant('modbus');
+    const reading = readConfiguration(applyEach(before, changes).document);
+    if (!reading.ok) throw new Error('the import makes no configuration');
+    const after = reading.configuration;
+    expect(after.drivers[0]?.scanGroups).toEqual([
+      { name: 'every_100ms', interval: 100 },
+      { name: 'every_5000ms', interval: 5000 },
+    ]);
+    const groups = () => after.variables.map(({ scanGroup }) => scanGroup);
+    expect(groups()).toEqual(['every_100ms', '', 'every_100ms', 'every_5000ms', '']);
+    // Groups that are there already are used: importing the list again changes nothing.
+    expect(imported(after, list.join('\n'), 'merge')).toMatchObject({ changes: [], report: { groups: [] } });
+    const wrong = imported(before, [...list, 'F|400006|Word|R/W|soon'].join('\n'), 'add', true);
+    expect(wrong.report).toMatchObject({
+      counts: { add: 5, wrong: 1 },
+      rows: expect.arrayContaining([
+        expect.objectContaining({
+          key: 'F',
+          problems: [expect.objectContaining({ field: 'scanGroup', key: 'variable.scanGroupMissing' })],
+        }),
+      ]),
+    });
   });
 
   it('of TIA Portal is put to the driver that reads its addresses', () => {
@@ -209,6 +282,7 @@ describe('the assignment of columns', () => {
           header: -1,
           columns: ['key', 'address', 'dataType'] as const,
           driver: 'S7_1',
+          area: '',
         };
         const filled = rows.filter((row) => row.slice(0, 3).some((text) => text.trim() !== '')).length;
         fc.pre(filled > 0);

@@ -11,9 +11,16 @@ import { valueOf } from '../values.ts';
 import { placeOf } from './device-address.ts';
 import { foreignArea, foreignMode, foreignType } from './foreign-words.ts';
 import { linearFormula } from './linear-formula.ts';
+import { ScanRates } from './scan-rates.ts';
 
 const layout = sheetOf.variables;
 const fieldOf = new Map(layout.columns.map((field) => [field.name, field]));
+
+/** A list that was read, and the scan groups that its drivers need. */
+interface ReadList {
+  readonly table: SheetTable<'variables'>;
+  readonly groups: ScanRates['groups'];
+}
 
 /**
  * Reads a sheet as a list of device variables by an assignment of its columns. What other programs write is put into our notation:
@@ -24,7 +31,7 @@ export function readList(
   sheet: ReadSheet,
   assignment: ColumnAssignment,
   drivers: readonly Driver[],
-): SheetTable<'variables'> {
+): ReadList {
   const { header, columns } = assignment;
   const byName = new Map(drivers.map((driver) => [driver.name, driver]));
   const titles = sheet.rows[header] ?? [];
@@ -33,18 +40,18 @@ export function readList(
     .filter((title) => title !== '');
   const assigned = new Map(columns.flatMap((field, at) => (field === null ? [] : [[at, field] as const])));
   const keys = new KeyNames();
+  const rates = new ScanRates();
   const rows = tableRows(sheet, header, assigned).map(({ number, cells }): SheetRow => {
     const named = cellText(cells.get('driver')).trim();
     const driver = byName.get(named) ?? byName.get(assignment.driver);
-    return { number, cells: translated(cells, driver, named || assignment.driver, keys) };
+    return {
+      number,
+      cells: translated(cells, driver, { ...assignment, driver: named || assignment.driver }, keys, rates),
+    };
   });
   const present = new Set(rows.flatMap(({ cells }) => [...cells.keys()]));
-  return {
-    section: 'variables',
-    columns: layout.columns.filter(({ name }) => present.has(name)),
-    ignored,
-    rows,
-  };
+  const read = layout.columns.filter(({ name }) => present.has(name));
+  return { table: { section: 'variables', columns: read, ignored, rows }, groups: rates.groups };
 }
 
 /** The keys of the names of a list: one name has one key, and no two names have the same. */
@@ -52,10 +59,11 @@ class KeyNames {
   readonly #byName = new Map<string, string>();
   readonly #taken = new Set<string>();
 
-  of(name: string): string {
+  /** `place`: where it is in its device, for a name that no key can be made of. */
+  of(name: string, place: string): string {
     const known = this.#byName.get(name);
     if (known !== undefined) return known;
-    const key = derivedKey(name, this.#taken);
+    const key = derivedKey(name, this.#taken, place);
     this.#byName.set(name, key);
     this.#taken.add(key);
     return key;
@@ -66,8 +74,9 @@ class KeyNames {
 function translated(
   cells: ReadonlyMap<string, Cell>,
   driver: Driver | undefined,
-  driverName: string,
+  otherwise: Pick<ColumnAssignment, 'driver' | 'area'>,
   keys: KeyNames,
+  rates: ScanRates,
 ): ReadonlyMap<string, Cell> {
   const textOf = (field: AssignedField) => restored(cellText(cells.get(field))).trim();
   const next = new Map<string, Cell>();
@@ -76,15 +85,15 @@ function translated(
   };
   for (const [name, cell] of cells) if (fieldOf.has(name)) set(name, cell);
   const written = textOf('dataType');
-  const own = ownValue('dataType', written, driver);
-  const type = dataTypes.find((one) => one === own);
+  const ownType = ownValue('dataType', written, driver);
+  const type = dataTypes.find((one) => one === ownType);
   const foreign = type === undefined ? foreignType(written) : undefined;
   const namedArea = areaNamed(textOf('area'), driver);
   const place =
     driver === undefined
       ? undefined
-      : placeOf(driver, textOf('address'), namedArea, type ?? foreign?.dataType);
-  next.set('driver', driverName);
+      : placeOf(driver, textOf('address'), namedArea, type ?? foreign?.dataType, otherwise.area);
+  next.set('driver', otherwise.driver);
   next.set('area', place?.area ?? (namedArea || null));
   next.set('address', (place?.address ?? textOf('address')) || null);
   // A type that is not understood stays, so that its row says so; none at all is what the address says.
@@ -93,9 +102,13 @@ function translated(
     set('stringLength', next.get('stringLength') ?? foreign?.stringLength ?? place?.stringLength);
   else next.delete('stringLength');
   set('mode', foreignMode(textOf('mode')));
+  if (driver !== undefined && !next.has('scanGroup'))
+    set('scanGroup', rates.groupOf(driver, textOf('scanRate')));
   setFormula(next, textOf);
   const name = textOf('key');
-  const key = keys.of(name === '' ? `${place?.area ?? ''}_${textOf('address')}` : name);
+  const address = place?.address ?? textOf('address');
+  const own = /[A-Za-z]/.test(address) ? address : `${place?.area ?? ''}_${address}`;
+  const key = keys.of(name === '' ? own : name, own);
   next.set('key', key);
   if (key !== name) set('remark', next.get('remark') ?? name);
   // A list gives all of its variables the same access; what cannot be written is only read.

@@ -45,7 +45,7 @@ export const returnTypes = ['string', 'bytes'] as const;
 export const mqttConnectionSchema = z.strictObject({
   ...common,
   /** Connections of one group all serve the topics that name the group. Empty: none. */
-  group: text('shortText').default(''),
+  group: mark(text('shortText').default(''), { advanced: true }),
   host: mark(text('requiredHost'), goesThere),
   port: mark(number('port').default(1883), goesThere),
   version: choice(['3.1.1', '5']).default('3.1.1'),

@@ -128,6 +128,13 @@ export const firmwareSettingsSchema = z.strictObject({
   md5: appliesIf(text('md5').default(''), isSelfBuilt),
 });
 
+/** Gateway debug: access to the machine by SSH, for a limited time. */
+export const debugSchema = z.strictObject({
+  enabled: z.boolean().default(false),
+  /** How long it lasts from the change that switched it on. */
+  minutes: appliesIf(integer(5, 1440, 'min').default(60), enabled),
+});
+
 /** The system settings. The marks follow sections 4 and 2 of the gateway specification. */
 export const settingsSchema = z.strictObject({
   mode: mark(choice(operatingModes).default('standard'), { restart: true, cutOff: true }),
@@ -145,8 +152,7 @@ export const settingsSchema = z.strictObject({
   ntp: ntpSchema.prefault({}),
   /** Message debugging: raw frames are streamed while somebody watches. */
   messageDebugging: z.strictObject({ enabled: z.boolean().default(false) }).prefault({}),
-  /** Gateway debug: the gateway's own diagnostics. */
-  debug: z.strictObject({ enabled: z.boolean().default(false) }).prefault({}),
+  debug: debugSchema.prefault({}),
   transparent: mark(transparentSchema.prefault({}), { restart: true }),
   resumableUpload: resumableUploadSchema.prefault({}),
   plcDownload: mark(plcDownloadSchema.prefault({}), { restart: true }),

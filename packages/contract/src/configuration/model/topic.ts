@@ -63,7 +63,7 @@ export const reportTopicSchema = z.strictObject({
   service: appliesIf(text('generalText').default(''), { field: 'template', in: ['huawei'] }),
   method: reportMethodSchema.prefault({ kind: 'scheduled' }),
   /** The variables of the report; empty for all of the gateway, in as many messages as it takes. */
-  keys: keysSchema.default([]),
+  keys: mark(keysSchema.default([]), { textName: 'reportKeys' }),
   /** Default writes the template's JSON; custom calls the script's reportToJson. */
   processing: choice(['default', 'custom']).default('default'),
   script: script('report'),

@@ -120,11 +120,11 @@ export const reportUpgrade = method({
   params: z.object({
     upgrade,
     outcome: z.enum(['installed', 'failed']),
-    /** The version that it runs now. */
-    version: text('firmwareVersion'),
+    /** The version of the type of the upgrade that it runs now; empty where that is not known, as of a system may be. */
+    version: text('optionalFirmwareVersion'),
     /** Why it failed; absent where it did not. */
     failure: z.enum(upgradeFailures).optional(),
-    /** In the gateway's words, for `other` and in addition to the rest. */
+    /** In addition, as `errors/upgrade-details.ts` says it; in the words of a service or a system where that has none. */
     detail: z.string().max(200).default(''),
   }),
   result: z.object({}),

@@ -46,6 +46,8 @@ export const clearableSchema = z.object({
   log: z.boolean().default(false),
   /** The configuration: an empty one becomes its next revision. */
   configuration: z.boolean().default(false),
+  /** The local password: whoever sets one next, over the LAN or the serial port, is signed in. */
+  localPassword: z.boolean().default(false),
 });
 export type Clearable = z.output<typeof clearableSchema>;
 

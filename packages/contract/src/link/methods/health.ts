@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { gatewayHealthSchema } from '../../model/gateway-health.ts';
-import type { LinkNotification } from '../method.ts';
+import { type LinkNotification, method } from '../method.ts';
 
 /**
  * The gateway's health, to the platform as a whole: after each connection, once a minute (`limits.gatewayHealth`), and soon after
@@ -15,3 +15,12 @@ export const healthReport = {
     ...gatewayHealthSchema.shape,
   }),
 } as const satisfies LinkNotification;
+
+/** Asks for the health of a gateway as it is now, for consoles to which it does not report it. */
+export const readHealth = method({
+  name: 'gateway.readHealth',
+  answeredBy: 'gateway',
+  params: z.object({}),
+  result: healthReport.params,
+  timeout: 15_000,
+});

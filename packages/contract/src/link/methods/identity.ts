@@ -16,6 +16,19 @@ export const renewSecret = method({
 });
 
 /**
+ * Has the gateway ask its platform again how to come, as it does at each connection, and get another certificate where that is due or
+ * wanted. It connects again with that one.
+ */
+export const renewCertificate = method({
+  name: 'identity.renewCertificate',
+  answeredBy: 'gateway',
+  params: z.object({}),
+  /** Whether it has another one, which is durable. */
+  result: z.object({ renewed: z.boolean() }),
+  timeout: 30_000,
+});
+
+/**
  * Has the gateway ask its platform again whom to trust, as it does at each connection. It answers whom it trusts then, which is
  * durable.
  */

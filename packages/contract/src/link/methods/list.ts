@@ -1,4 +1,5 @@
 import type { GatewayMethod, PlatformMethod } from '../method.ts';
+import { collectDiagnosis, readDiagnosis } from './diagnosis.ts';
 import { listAlarms } from './alarm.ts';
 import {
   badVariables,
@@ -23,19 +24,29 @@ import { browseDevice, deviceNamespaces, interpretRaw, readRaw } from './device.
 import { searchDriver, searchEndpoints, testDriver } from './driver.ts';
 import { cancelUpgrade, readFirmware, reportUpgrade, startUpgrade, upgradeState } from './firmware.ts';
 import { clearGateway, gatewayInfo, manageGateway, restartGateway } from './gateway.ts';
+import { readHealth } from './health.ts';
 import { renewHold, reportRelease } from './hold.ts';
-import { refreshTrust, renewSecret } from './identity.ts';
+import { refreshTrust, renewCertificate, renewSecret } from './identity.ts';
 import { watchLive } from './live.ts';
 import { readPort, writePort } from './ports.ts';
 import { appendRecords, bufferState } from './records.ts';
 import { serverStates, testServer } from './server.ts';
-import { checkScript, runScript, scriptStates } from './script.ts';
+import { checkScript, runScript, scriptRuns, scriptStates } from './script.ts';
 import { readLog, watchLog } from './log.ts';
 import { reportPreview, reportStates, requestPreview } from './report.ts';
 import { settingSupport } from './settings.ts';
 import { hello } from './session.ts';
+import {
+  closeTerminal,
+  openTerminal,
+  readTerminal,
+  reportTerminal,
+  resizeTerminal,
+  writeTerminal,
+} from './terminal.ts';
 import { commitTransfer, openTransfer, writeTransfer } from './transfer.ts';
 import { transparentState } from './transparent.ts';
+import { checkTunnel, closeTunnel, openTunnel, renewTunnel } from './tunnel.ts';
 import {
   costOfVariable,
   readBatch,
@@ -47,6 +58,7 @@ import {
 
 /** Every method that a gateway answers. A gateway gives one handler for each ({@link MethodHandlers}). */
 export const gatewayMethods = {
+  readHealth,
   configurationState,
   readConfiguration,
   patchConfiguration,
@@ -93,16 +105,29 @@ export const gatewayMethods = {
   serverStates,
   testServer,
   transparentState,
+  checkTunnel,
+  openTunnel,
+  renewTunnel,
+  closeTunnel,
+  openTerminal,
+  readTerminal,
+  writeTerminal,
+  resizeTerminal,
+  closeTerminal,
   renewSecret,
   refreshTrust,
+  renewCertificate,
   gatewayInfo,
   restartGateway,
   clearGateway,
   manageGateway,
+  collectDiagnosis,
+  readDiagnosis,
   startUpgrade,
   upgradeState,
   cancelUpgrade,
   scriptStates,
+  scriptRuns,
   checkScript,
   runScript,
 } as const satisfies Record<string, GatewayMethod>;
@@ -114,4 +139,5 @@ export const platformMethods = {
   reportRelease,
   readFirmware,
   reportUpgrade,
+  reportTerminal,
 } as const satisfies Record<string, PlatformMethod>;

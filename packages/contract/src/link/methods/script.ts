@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { scriptOwnerSchema, scriptRunsSchema } from '../../model/script-run.ts';
 import { scriptStatusSchema } from '../../model/script-status.ts';
 import {
   scriptCodeSchema,
@@ -16,6 +17,15 @@ export const scriptStates = method({
   answeredBy: 'gateway',
   params: z.object({}),
   result: z.object({ scripts: z.array(scriptStatusSchema).max(limits.scripts) }),
+  timeout: 15_000,
+});
+
+/** The last runs of a script at work, kept in memory; none where it did not run since the gateway was started. */
+export const scriptRuns = method({
+  name: 'script.runs',
+  answeredBy: 'gateway',
+  params: scriptOwnerSchema,
+  result: scriptRunsSchema,
   timeout: 15_000,
 });
 

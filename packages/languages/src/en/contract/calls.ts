@@ -1,6 +1,7 @@
 /** English: `contract.calls`. */
 export const texts = {
   'alarm.alarmExport.answer.name': 'alarms.csv',
+  'alarmFigures.alarmFiguresReport.answer.name': 'alarm-figures.xlsx',
   'announcement.announcementImage.answer.name': 'announcement',
   'authCodes.announcementedit.allows': 'Write, change and withdraw announcements',
   'authCodes.accountoperation.allows': 'Manage operator accounts',

@@ -58,6 +58,10 @@ export const texts = {
     'A range of indexes gives several values, and data type {dataType} holds one; use a string, or a single index, for example {example}.',
   'address.format':
     'The table of the protocol has no identifier "{text}", or its format is wrong; write the format behind it, for example {example}.',
+  'alarm.linkInvalid':
+    'This link is no longer valid: it serves for an hour after the message. Sign in to see the alarm.',
+  'roster.tooMany': 'There can be {maximum} rosters.',
+  'roster.inUse': 'Notification rules use this roster: {titles}. Change them first.',
   'alarm.mayNotAcknowledge':
     'You may not acknowledge or shelve the alarm “{title}”. Ask the owner of the equipment for the right to.',
   'alarm.backTestTooMuch':
@@ -239,6 +243,11 @@ export const texts = {
     'The certificate request of gateway {sn} is damaged, names another serial number, or its key is none of ECDSA P-256 or P-384. Request it again.',
   'gateway.certificateNeedsPresent':
     'Gateway {sn} may not use its secret alone: its request must be signed by the key of its present certificate. Where that key is lost, revoke the certificate on the provisioning page.',
+  'gateway.authorityInUse':
+    '{count, plural, one {# gateway still has a certificate} other {# gateways still have certificates}} of authority {number}. Wait until they have renewed them, or revoke them when it is removed.',
+  'gateway.authorityBefore': 'Authority {number} is still there. Remove it before another one begins.',
+  'gateway.machineRefused':
+    'The system of the gateway does not take “{what}”: {reason}. The settings before are in effect; correct this one, then try again.',
   'gateway.secretAtBroker':
     'The gateways connect to an MQTT broker of your own, which holds their secrets. Change them there and at the gateways.',
   'mvar.aliasTwice': 'The alias {alias} is used twice; choose another one.',
@@ -253,7 +262,7 @@ export const texts = {
     'Some of the chosen products, equipment or accounts do not exist, or are not yours to choose; choose again.',
   'notification.tooMany':
     'There are at most {maximum} notification rules; delete those that are no longer used.',
-  'notification.testTooOften': 'A test can be sent once a minute; try again in {seconds} s.',
+  'notification.testTooOften': 'A test message can be sent once a minute; try again in {seconds} s.',
   'invitation.invalid': 'This invitation is no longer valid. Ask the company for a new one.',
   'invitation.tooMany': 'At most {maximum} invitations can wait at a time. Revoke some first.',
   'invitation.notForAccount':
@@ -290,13 +299,27 @@ export const texts = {
   'gateway.cloudOnly': 'The model {model} can be bound, edited or deleted on the cloud platform only.',
   'gateway.transparentRunning':
     'Transparent transmission is on; collecting, reporting, reading and writing have stopped. Switch it off in the system settings first.',
+  'gateway.terminalOff':
+    'The terminal of this gateway is off. Whoever has the machine allows it there: --terminal in /etc/penstock-gateway/gateway.conf, then a restart of the gateway.',
+  'gateway.terminalTaken':
+    '{author} has the terminal of this gateway. Only one can be open; try again when it is closed.',
   'gateway.plcDownloadRunning':
-    'PLC remote download is on for the port of this driver; collecting, reporting, reading and writing have stopped. Switch it off in the system settings when the download is done.',
+    'PLC remote download is running: collecting, reporting, reading and writing have stopped. Close it or switch it off in the system settings when the download is done.',
+  'gateway.tunnelTarget':
+    'PLC remote download may not lead to {target}. Choose a device in the LAN of the gateway, or the host of one of its drivers.',
+  'gateway.localSerialRunning':
+    'The port is used by the connection tool (local serial), and its drivers are paused. Start the gateway without it to free the port.',
+  'tunnel.ticketInvalid':
+    'The ticket is wrong, was used, or is too old. Open PLC remote download again in the system settings of the gateway.',
+  'configuration.conflictsOpen':
+    '{count, plural, one {# place was} other {# places were}} changed both in the file and at the gateway since the file was opened. Choose which of the two counts, then apply.',
   'operation.lost':
     'The platform stopped during this operation, so its outcome is not known. Check the configuration of the gateway, then try again.',
   'operation.cancelled': 'The operation was cancelled. Start it again when it is wanted after all.',
   'template.nameTaken': 'There is a template named {name} already.',
   'template.tooMany': 'An account has at most {maximum} templates. Delete one that is not needed first.',
+  'rollOut.nobody': 'No gateway fits this roll-out. Choose other gateways, or another firmware or template.',
+  'rollOut.tooMany': 'A roll-out has at most {maximum} gateways. Choose fewer, such as by tags.',
   'template.changed':
     'The template has been changed meanwhile: it is version {version} now. Load the page again.',
   'agreement.published': 'The version was published and cannot be changed. Make a new draft.',
@@ -304,11 +327,49 @@ export const texts = {
   'connect.snWrong': 'The connection failed: the SN {sn} is wrong.',
   'connect.gatewayOffline': 'The connection failed: gateway {sn} is offline.',
   'connect.serverUnreachable': 'The connection failed: the server {host} cannot be reached.',
-  'connect.certificateMissing': 'The connection failed: the SSL certificate is missing.',
+  'connect.certificateMissing': 'The connection failed: the SSL certificate is missing or is not accepted.',
   'connect.portOccupied': 'The connection failed: the port {port} is occupied.',
   'connect.vpnFailed': 'The VPN could not be set up: {reason}.',
   'connect.remoteDownloadFailed': 'The PLC remote download failed: {reason}.',
   'connect.refused': 'The connection failed: the client ID, the user name or the password is wrong.',
+  'connect.passwordWrong':
+    'The local password of the gateway is wrong. If nobody knows it, somebody at the gateway can reset it.',
+  'connect.tooManyTries': 'Too many wrong passwords at this gateway. Try again in {seconds} s.',
+  'connect.fingerprintChanged':
+    'The gateway shows another certificate than before (fingerprint {found} in the place of {expected}). It may have been cleared or replaced, or another device has its address. Compare the fingerprint at the gateway before you enter a password.',
+  'connect.notPenstock': 'What answers at {host} is not a Penstock gateway. Check the address and the port.',
+  'connect.passwordMissing': 'The gateway has no local password yet. Set one first.',
+  'connect.passwordExists': 'The gateway has a local password already. Enter it to set another one.',
+  'connect.signInFirst': 'Sign in with the local password of the gateway first.',
+  'connect.gatewayFull':
+    'The gateway has {maximum} local connections already. End one that is not needed, then try again.',
+  'connect.serialSilent':
+    'No gateway answers at the serial port {port}. Check the cable, and whether the gateway serves the connection tool at this port.',
+  'connect.serialNoise':
+    'The bytes that come from the serial port {port} cannot be read. Set baud rate, data bits, parity and stop bits as at the gateway, and check the cable.',
+  'connect.platformUntrusted':
+    'This computer does not trust the certificate of {host}. Check the address; where the platform has an authority of its own, start the tool with --authority and its file.',
+  'connect.notPlatform': 'What answers at {host} is not a Penstock platform. Check the address.',
+  'connect.noPackages':
+    'The platform {host} offers no packages of the connection tool. Its operator makes them with npm run package:connector.',
+  'connect.portMissing':
+    'There is no serial port {port}, or it cannot be opened. Plug it in, or choose another one.',
+  'connect.gatewayNotWritable':
+    'The gateway cannot store anything: its disk is full or read-only. Nothing was changed. Make room on the gateway, then try again.',
+  'connect.fileUnsaved': 'The file {name} has changes that were not saved. Save it or close it first.',
+  'connect.fileOnly':
+    'A configuration file is open, not a gateway: there are no values, states, logs or frames, and nothing can be restarted or written. Connect to a gateway for that.',
+  'remembered.passphraseNeeded':
+    'This computer has no key store that is open, so the secrets are sealed with a passphrase of at least {minimum} characters. Enter it.',
+  'remembered.passphraseWrong':
+    'The passphrase is wrong. If it is lost, forget these connections and remember them again.',
+  'remembered.storeFailed':
+    'The secrets of remembered connections could not be read or kept: {reason}. Unlock the key store of this computer, then try again.',
+  'remembered.secretMissing':
+    'The secrets of the connection {name} are no longer kept on this computer. Forget it, connect by entering them, and remember it again.',
+  'remembered.tooMany': 'At most {maximum} connections are remembered. Forget one first.',
+  'connect.lineAway':
+    'The platform has no serial port of this browser now. Choose the port again. Where several servers are one platform, all addresses below /serial of a browser have to reach the same one.',
   'page.changedBy':
     '{author} saved the page at {time} (yours is from revision {base}, the current one is {current}). Open it again, or save yours as a copy.',
   'page.notEditing':
@@ -348,6 +409,7 @@ export const texts = {
   'definition.range': 'Give both limits or none; the lower limit must be below the upper one.',
   'definition.secretMissing': 'Enter this secret: what is new or has a new name has none to keep.',
   'equipment.coordinates': 'Give both latitude and longitude, or none.',
+  'equipment.hasProduct': 'The equipment has a product already. Reload the page.',
   'equipment.bound': 'The equipment {name} is bound to gateway {sn}. Unbind it first.',
   'authorisation.unknownAccount':
     'There is no account with this user name or phone. Enter the whole name or number.',
@@ -377,6 +439,8 @@ export const texts = {
   'history.tooManyRows':
     'A workbook holds {maximum} rows at most, and the time chosen has about {actual}. Choose a shorter time, or export as CSV.',
   'historyView.tooMany': 'At most {maximum} views are kept. Delete one that is no longer used first.',
+  'annotation.tooMany':
+    'At most {maximum} annotations are kept of an equipment. Delete some that are no longer used first.',
   'callback.unknown':
     'An unknown error occurred (code {code}). Try again; if it persists, tell your administrator the code.',
   'page.widgets': 'A page has at most {maximum} widgets.',
@@ -402,6 +466,8 @@ export const texts = {
     'The report has more than {rows} rows or {values} values; choose a shorter time, longer intervals, fewer equipments or fewer columns.',
   'report.tooMuchHistory':
     'The report reads too much history; choose a shorter time, fewer equipments or fewer signals.',
+  'reportSchedule.tooMany':
+    'A report has at most {maximum} schedules. Delete one that is no longer used first.',
   'scene.invalid':
     'The file is no valid binary of glTF 2.0 ({what}). Export it again as .glb from the modelling program.',
   'scene.externalFile':

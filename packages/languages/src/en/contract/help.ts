@@ -1,5 +1,12 @@
 /** English: `contract.help`. */
 export const texts = {
+  'drivers.name': 'Letters, digits and _, without spaces; no digit first. 20 bytes at most.',
+  'mqtt.name': 'Letters, digits and _, without spaces; no digit first. 20 bytes at most.',
+  'tcp.name': 'Letters, digits and _, without spaces; no digit first. 20 bytes at most.',
+  'udp.name': 'Letters, digits and _, without spaces; no digit first. 20 bytes at most.',
+  'http.name': 'Letters, digits and _, without spaces; no digit first. 20 bytes at most.',
+  'scanGroups.name': 'Letters, digits and _, without spaces; no digit first. 20 bytes at most.',
+  'scripts.name': 'Letters, digits and _, without spaces; no digit first. 15 characters at most.',
   minCollectTime: 'The shortest time between the starts of two scan cycles. A slow device takes longer.',
   scanGroup: 'A scan group of the driver. When empty, the variable is read in the interval of the driver.',
   commInterval: 'The pause after a response, or its absence, before the next request.',
@@ -77,4 +84,42 @@ export const texts = {
   'alarms.values':
     'The values of these variables are kept with the alarm when it is raised and when it returns.',
   hours: '0 keeps them as long as there is room.',
+  finsUnit: '0 is the CPU; a CPU bus unit is 16 and its unit number.',
+  linkStation: 'The station number in the computer link parameters of the PLC, 0 to 31.',
+  serialUnit:
+    'The server (slave) address, 1 to 247, as the parameters or the switches of the device have it.',
+  network: '0 is the local network.',
+  moduleIo: '1023 (hexadecimal 03FF) is the CPU that is connected to.',
+  pcNumber: '255 (hexadecimal FF) is the PLC that is connected to.',
+  messageWait: 'How long the PLC waits before it answers, in units of 10 ms.',
+  sourceNode:
+    "The node of the gateway. TCP takes the one of the handshake; with UDP it is mostly the last number of the gateway's IP address.",
+  'signIn.group': 'The group in the topics spBv1.0/group/…',
+  'signIn.node': 'The name of the gateway in its group; no other on the server has it.',
+  clientId: 'Empty lets the gateway make one. No other client of the server may have it.',
+  toolClientId: 'Empty lets the tool make one. No other client of the server may have it.',
+  rootCertificate:
+    'Of the authority that issued the certificate of the server. Empty trusts the well-known authorities.',
+  'http.url':
+    'Data is sent by POST to this address with the topic after it; a test of the connection fetches the address.',
+  'method.frequency':
+    'Single: one report when the condition becomes true. Periodic: a report at each interval while it is true.',
+  'strategy.frequency':
+    'Single: it runs once when the condition becomes true. Periodic: it runs at each interval while it is true.',
+  host: 'The IP address or the name, such as 192.168.1.10.',
+  'http.port': 'Empty: the port of the URL.',
+  'will.topic': 'Such as plant/state, without the wildcards + and #.',
+  topic: 'Such as plant/boiler, without the wildcards + and #. Of an HTTP server it is added to the URL.',
+  qos: '0: at most once. 1: at least once. 2: exactly once.',
+  retain: 'The server keeps the last message for those who subscribe later.',
+  reportKeys: 'Empty: all variables of the gateway.',
+  connectionType:
+    'A controller has few connections of each type: choose another where all of one are in use.',
+  'log.ssh':
+    'Lines of every level on standard output, for whoever follows the log of the system over SSH (journalctl). The other places have the level above.',
+  'debug.minutes':
+    'SSH closes automatically after this time, and the setting is switched off. It counts from the change.',
+  'lan.ip': 'Empty leaves the LAN as the system has it.',
+  'ntp.server': 'Name or address. Until it is changed here, the time servers of the system are used.',
+  intervalSeconds: 'How often the gateway asks its modem for the base station.',
 };

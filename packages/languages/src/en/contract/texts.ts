@@ -21,6 +21,8 @@ export const texts = {
   'translated.danger': 'Danger of writing',
   'translated.message': 'Message',
   'translated.advice': 'What to do',
+  'translated.cause': 'Cause',
+  'translated.consequence': 'Consequence',
   'translated.text': 'Text',
   translations: 'Translations',
 };

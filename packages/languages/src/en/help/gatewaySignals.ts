@@ -10,7 +10,7 @@ export const texts = [
   {
     title: 'Adding and importing',
     paragraphs: [
-      'Paste rows from a spreadsheet, or import an .xlsx file: it is checked first, and each row says what is wrong with it. The export of another gateway is a template.',
+      'Paste rows from a spreadsheet, or import a file: a spreadsheet of this platform, or a list of Kepware, TIA Portal, GX Works, CODESYS or another program, whose columns are assigned with a preview. It is checked first, each row says what is wrong with it, and values can be read before anything is saved.',
     ],
   },
   {

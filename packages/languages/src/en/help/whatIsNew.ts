@@ -1,6 +1,24 @@
 /** English: the help of whatIsNew. */
 export const texts = [
   {
+    title: 'Alarms and people',
+    paragraphs: [
+      'An alarm says its cause, its consequence and the time to respond, and can have an assignee. Rules go to rosters and to WeCom, DingTalk, Feishu, Telegram and telephones; a link in a message acknowledges its alarm; a rule shows what it would have sent last week. The page of figures counts alarms as ISA-18.2 and EEMUA 191 do.',
+    ],
+  },
+  {
+    title: 'Charts and reports',
+    paragraphs: [
+      'Charts draw extremes however many signals there are, in panes, with two cursors, annotations and computed series. Reports are sent by schedule, as a workbook and as PDF, with columns by formula.',
+    ],
+  },
+  {
+    title: 'The overview and the search',
+    paragraphs: [
+      'The overview begins with what needs attention. Lists of equipment, gateways and products have open alarms by severity. The search finds alarms, pages, reports, rules, help and actions too.',
+    ],
+  },
+  {
     title: 'Gateways of your own',
     paragraphs: [
       'Gateways are bound by SN and verification code: typed, pasted, photographed or up to 100 at a time; authorised to others, handed over and unbound. The page of the fleet shows what is wrong with all of them first.',
@@ -19,9 +37,21 @@ export const texts = [
     ],
   },
   {
+    title: 'Variables and diagnosis',
+    paragraphs: [
+      'Variables are taken from lists of other programs, with values read before they are saved. Each driver has a diagnosis page, which tests stage by stage where the way to the device ends.',
+    ],
+  },
+  {
+    title: 'Without the platform',
+    paragraphs: [
+      'The connection tool penstock-connect and the page of a gateway have the same console on the local network, over a serial line, and for an exported file.',
+    ],
+  },
+  {
     title: 'Accounts',
     paragraphs: [
-      'Registration explains each field and does without a gateway. The security page shows changes and sign-ins. This help can be searched in all languages.',
+      'Registration explains each field and does without a gateway. The security page shows changes and sign-ins. The help can be searched in all languages.',
     ],
   },
 ];

@@ -67,6 +67,29 @@ export const texts = {
     endOthersText: 'Those browsers are signed out at once. This session stays.',
     ended: 'Sessions ended: {count}.',
   },
+  push: {
+    title: 'Notifications on devices',
+    about:
+      'Browsers and installed apps that are notified of alarms, also while Penstock is closed. Notification rules say of which alarms. A device is notified until its session ends.',
+    states: {
+      insecure: 'Not possible here: browsers allow notifications only at an address that begins with https.',
+      unsupported:
+        'This browser does not support notifications. On an iPhone or iPad, add Penstock to the home screen first and open it there.',
+      blocked:
+        'Blocked by the browser: allow notifications for this address in its settings, then come back.',
+      off: 'This browser is not notified.',
+      on: 'This browser is notified.',
+    },
+    enable: 'Notify this browser',
+    enabled: 'This browser is notified from now on.',
+    notAllowed: 'The browser was not allowed to notify; nothing has changed.',
+    failed: 'The browser could not reach its push service. Check the network, then try again.',
+    since: 'since {time}',
+    none: 'No device is notified.',
+    remove: 'Remove',
+    removeName: 'Remove {name}',
+    removed: 'The device is no longer notified.',
+  },
   keys: {
     title: 'API keys',
     about:

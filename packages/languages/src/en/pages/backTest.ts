@@ -30,4 +30,11 @@ export const texts = {
   every: '“{key}” is recorded every {interval}; shorter changes are not seen.',
   onChange: '“{key}” is recorded when it changes.',
   missing: 'Nothing was recorded of “{key}” for {length} in all, hatched in the chart.',
+  proposals: 'The smallest changes that would halve how often it is raised',
+  proposal: {
+    limit: 'Limit {value}: {amount, plural, one {once} other {# times}}, active for {length}',
+    onDelayMs: 'On-delay {value}: {amount, plural, one {once} other {# times}}, active for {length}',
+    offDelayMs: 'Off-delay {value}: {amount, plural, one {once} other {# times}}, active for {length}',
+  },
+  use: 'Use it',
 };

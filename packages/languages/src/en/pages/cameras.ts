@@ -3,7 +3,7 @@ export const texts = {
   title: 'Cameras',
   add: 'Add a camera',
   edit: 'Change a camera',
-  test: 'Test a camera',
+  test: 'Test connection',
   searchHint: 'Name, serial number, address, owner',
   columns: {
     serialNumber: 'Serial number',
@@ -13,7 +13,7 @@ export const texts = {
     note: 'Note',
     owner: 'Owner',
   },
-  actions: { edit: 'Change', test: 'Test' },
+  actions: { edit: 'Change', test: 'Test connection' },
   added: 'Camera “{title}” added.',
   saved: 'Camera “{title}” saved.',
   deleted: 'Camera “{title}” deleted.',

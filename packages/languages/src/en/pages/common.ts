@@ -4,6 +4,7 @@ export const texts = {
   loading: 'Loading',
   retry: 'Try again',
   cancel: 'Cancel',
+  clear: 'Clear',
   close: 'Close',
   online: 'Online',
   offline: 'Offline',

@@ -31,6 +31,14 @@ export const texts = {
       'A driver says how a gateway talks to a PLC or an instrument. When an equipment is bound to a gateway, its drivers become drivers of that gateway.',
     removeText: 'Its signals are deleted with it, and leave recordings and alarms.',
   },
+  gatewayDrivers: {
+    title: 'Drivers on its gateway',
+    none: 'The gateway has no drivers yet.',
+    add: 'Add a driver there',
+    failed: 'The drivers of the gateway could not be read.',
+    offline: 'The gateway is offline: its drivers are read when it is back.',
+    variables: 'Variables',
+  },
   recordings: {
     title: 'Recordings',
     one: 'Recording',
@@ -54,6 +62,7 @@ export const texts = {
       alarm: 'Alarm',
       condition: 'Condition',
       message: 'Message',
+      rationalisation: 'Rationalisation',
       suppressed: 'Suppression and values',
     },
   },
@@ -105,7 +114,6 @@ export const texts = {
     forgetText: 'They will not apply again, even when the product gets what they are about back.',
     forgotten: 'The changes that no longer apply are forgotten.',
     problems: 'The definition has problems and cannot be applied to a gateway until they are solved',
-    problem: '{path}: {message}',
   },
   affected: {
     title: 'Equipment that changes',

@@ -142,6 +142,7 @@ export const texts = {
     optimised:
       'Switch “Optimized block access” off in the attributes of each data block that is read, then compile and load it.',
     tsap: 'This family is addressed by TSAP: local 02.00, remote 02.01 or as the wizard of the controller has it.',
+    mc: 'In the Ethernet parameters of the PLC, open this port for MC protocol (SLMP) with the same transport and format, and allow writing while it runs.',
     certificate:
       'With security, the first connection is refused until each side trusts the certificate of the other: the server that of the gateway, and the gateway that of the server.',
     line: 'Baud rate, parity and stop bits belong to the serial port, since its drivers share them.',

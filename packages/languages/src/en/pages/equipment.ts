@@ -1,5 +1,9 @@
 /** Equipment and products. */
 export const texts = {
+  makeProduct: {
+    action: 'Make a product of it',
+    done: '“{name}” is a product now, and this equipment is of it.',
+  },
   noProduct: 'No product',
   product: 'Product',
   productHint: 'For each reader, only equipment that they may see is counted.',

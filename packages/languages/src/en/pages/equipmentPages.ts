@@ -7,6 +7,7 @@ export const texts = {
   alarmsOf: 'Open {title} with its alarms',
   none: 'The equipment has no pages',
   noneText: 'The pages of equipment are those of its product. Add them there.',
-  noProduct: 'The equipment is of no product, so it has no pages.',
+  noProduct:
+    'Pages are drawn for a product, and this equipment is of none. Make a product of it: it keeps all that it has, and gets pages.',
   toProduct: 'Pages of the product',
 };

@@ -1,5 +1,12 @@
 /** Notices above the pages of a gateway, and why something cannot be done to it. */
 export const texts = {
+  file: {
+    title: 'The configuration file {name} is edited here, not a gateway',
+    text: 'All that is configured can be changed and checked. Values, states, logs, frames, tests, checks of scripts, writing and restarting need a gateway.',
+    why: 'A configuration file is open here: this needs a gateway.',
+    needed: 'This needs a gateway',
+    neededText: 'A configuration file is open here. Connect to a gateway to see or do this.',
+  },
   offline: {
     title: 'The gateway is offline',
     stopped: 'The gateway was stopped in order',
@@ -19,9 +26,9 @@ export const texts = {
     action: 'Restart gateway',
     started: 'The gateway is restarting.',
     running: 'The gateway is restarting',
-    seconds: '{seconds} s so far.',
+    seconds: '{seconds} s left.',
     runningText:
-      'It is usually back within seconds, after {seconds} s at most. Nothing need be done: this page goes on when it is.',
+      'It is usually back within seconds, after two minutes at most. Nothing need be done: this page goes on as soon as it is.',
     waiting: 'Takes effect after a restart',
     changes: 'These changes take effect after a restart of the gateway: {names}.',
     changesMore: 'These changes take effect after a restart of the gateway: {names} and {count} more.',
@@ -36,8 +43,8 @@ export const texts = {
     keep: 'Keep',
     return: 'Go back now',
     kept: 'The change stays.',
-    returned: 'The gateway went back to the revision before.',
   },
+  ownRevision: 'The gateway made revision {revision} automatically. {note}',
   busy: {
     title: '{what}: in progress',
     text: 'The gateway cannot be changed until it is done. It goes on when the page is left.',

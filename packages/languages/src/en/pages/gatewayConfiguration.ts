@@ -46,6 +46,18 @@ export const texts = {
     title: 'No revisions yet',
     text: 'When the gateway is online and has reported its configuration, each revision is listed here.',
   },
+  merging: {
+    title: 'The file was edited without a gateway',
+    merge: 'Merge: {count, plural, one {# change} other {# changes}} of the gateway since then stay',
+    replace: 'Replace everything by the file',
+    conflicts:
+      '{count, plural, one {# place was} other {# places were}} changed by both. Choose which counts.',
+    resolved: 'Everything is chosen',
+    allFile: 'The file everywhere',
+    allGateway: 'The gateway everywhere',
+    file: 'The file',
+    gateway: 'The gateway',
+  },
   importing: {
     title: 'Import a configuration',
     about:

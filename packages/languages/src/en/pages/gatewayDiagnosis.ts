@@ -10,7 +10,7 @@ export const texts = {
   },
   parts: {
     label: 'Parts of the diagnosis',
-    test: 'Test',
+    test: 'Connection test',
     frames: 'Frames',
     plan: 'Read plan and counters',
     words: 'Raw words',

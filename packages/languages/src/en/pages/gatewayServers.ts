@@ -30,12 +30,12 @@ export const texts = {
     received: 'Received data',
   },
   test: {
-    running: 'Connecting to the server…',
+    running: 'Testing the connection…',
     notMade: 'The test could not be made',
     reachable: 'The server can be reached',
     unreachable: 'The server cannot be reached',
     latency: 'It took {latency} ms.',
-    outdated: 'Something was changed after the test.',
+    outdated: 'You changed settings since; test again.',
   },
   remove: {
     title: 'Delete server “{name}”?',

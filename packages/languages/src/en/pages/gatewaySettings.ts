@@ -14,6 +14,7 @@ export const texts = {
   },
   panels: {
     gatewayLog: 'Gateway log',
+    terminal: 'Terminal',
     management: 'Management server',
     restart: 'Restart',
     clear: 'Clear data',
@@ -23,26 +24,29 @@ export const texts = {
   marks: { on: 'On', unsupported: 'Unsupported' },
   about: {
     name: 'What the gateway is called on the platform and in its log.',
-    mode: 'Whether the gateway works as standard, switch, router, or switch and router.',
-    wan: 'The network towards the internet.',
+    mode: 'Standard keeps WAN and LAN apart. A switch makes one network of them, with the address of the WAN. A router leads the devices of the LAN to the network of the WAN. Switch and router makes one LAN of both ports, and leads it to WLAN or the mobile network.',
+    wan: 'The network towards the internet. Until it is changed here, it stays as the system has it.',
     lan: 'The network towards the devices.',
-    wlan: 'The wireless network.',
-    apn: 'The access point of the mobile network.',
+    wlan: 'The wireless network. If the gateway cannot connect to it, the settings before come back automatically.',
+    apn: 'The access point of the mobile network. If the gateway cannot connect by it, the settings before come back automatically.',
     serial:
       'Serial parameters belong to the port: all drivers on it share them, and restart when they change.',
     log: 'From which level on the gateway logs, and where its log goes beside standard output.',
     ntp: 'The server that the gateway sets its clock by.',
     messageDebugging:
       'Raw frames as they are on the wires: time, direction, port, hexadecimal, and what they say.',
-    debug: "The gateway's own diagnostics.",
+    debug: 'Opens SSH on the gateway for a limited time, for the support that you give access to.',
     transparent:
       'Hands a port through to a server, byte for byte. While it is on, nothing is collected or reported, and variables cannot be read or written.',
     resumableUpload: 'Reports that could not be sent are kept on the gateway and sent later.',
+    plcDownloadHere:
+      'Keeps a port free for programming software that reaches it in another way. The way over the platform is opened on the platform.',
     plcDownload:
-      'Leaves a port to the programming software of a PLC. While it is on, the drivers on that port do not collect.',
+      'Connects programming software on your computer with a PLC behind the gateway, over the platform. While it is connected, the gateway neither collects nor reports. A port can also be left to programming software that reaches it in another way.',
     statusReporting: 'Reports what drivers, connections to servers and the gateway itself do.',
-    cellLocation: 'Finds where the gateway is by base stations.',
+    cellLocation: 'Asks the modem which base station the gateway is connected to.',
     firmware: 'Where firmware is downloaded from. An upgrade itself is a command, not a setting.',
+    terminal: 'A shell on the machine of the gateway, for whoever services it.',
     gatewayLog: 'The log that the gateway keeps on its disk, and what comes now.',
     management: 'The platform that the gateway belongs to.',
     restart: 'Starts the program of the gateway again. What it has recorded is kept.',
@@ -61,10 +65,20 @@ export const texts = {
       'Addresses, networks and the mode are managed by the system that this gateway runs on. Set them there.',
     modem: 'This gateway has no modem.',
     time: 'The clock of this gateway is set by the system that it runs on. Set the time server there.',
+    ssh: 'SSH on this gateway is managed by the system that it runs on.',
     firmware:
       'The program of this gateway is updated with the system that it runs on, not from the platform.',
     other: 'This gateway does not offer this.',
   },
+  simulated: {
+    title: 'Simulated machine',
+    text: 'Network, modem, clock and firmware of this gateway are simulated, so that everything can be tried. Nothing changes on a real machine.',
+    wlan: 'A password that contains “wrong” is refused.',
+  },
+  machineState: 'Present state',
+  noAddress: 'No address',
+  modem: { signal: 'Signal quality' },
+  cell: { network: 'Country and network', area: 'Area', cell: 'Base station' },
   ports: {
     missing: 'This gateway has no such port',
     free: 'Free',
@@ -72,6 +86,7 @@ export const texts = {
     reservedBy: {
       transparent: 'Reserved for transparent transmission: drivers are paused',
       plcDownload: 'Reserved for PLC remote download: drivers are paused',
+      localSerial: 'Reserved for the connection tool (local serial): drivers are paused',
     },
   },
   pause: {
@@ -96,6 +111,61 @@ export const texts = {
       '{bytes, plural, one {# byte} other {# bytes}}, {dropped, plural, one {# byte} other {# bytes}} dropped',
     error: 'Last error',
   },
+  tunnel: {
+    state: 'State',
+    states: { waiting: 'Waits for the command', open: 'Connected', ended: 'Not connected' },
+    target: 'Device',
+    author: 'Opened by',
+    since: 'Connected',
+    left: 'Time left',
+    toDevice: 'To the device',
+    fromDevice: 'From the device',
+    ended: 'Last end',
+    ofDrivers: '{target} ({drivers})',
+    other: 'Another device …',
+    host: 'Host, as the gateway reaches it',
+    port: 'TCP port',
+    reach: 'Devices in the LAN of the gateway, and the hosts of its drivers.',
+    mode: 'Serial line',
+    modes: {
+      rfc2217: 'RFC 2217: the software sets the parameters',
+      raw: 'Bytes only, with the parameters of the settings',
+    },
+    minutes: 'Ends after (minutes)',
+    open: 'Open',
+    openTitle: 'Open PLC remote download?',
+    openText:
+      'Once its command runs, the gateway neither collects nor reports, and {target} can be written from your computer. It ends after {minutes, plural, one {# minute} other {# minutes}} at the latest.',
+    notAllowed: 'You have no permission to write equipment.',
+    commandTitle: 'Run this command on your computer',
+    commandText:
+      'It connects once, within five minutes, and then says to which port the programming software connects. The ticket is shown only here and now.',
+    getTool: 'Download the tool',
+    shownOnce:
+      'The command was shown once, to whoever opened it. To get another one, close it here and open it again.',
+    command: 'Command',
+    copy: 'Copy the command',
+    close: 'Close',
+    closeTitle: 'Close PLC remote download?',
+    keptPort: 'A port that is kept free for software which connects without the platform',
+    closeText: 'A download under way is cut. The gateway collects and reports again.',
+  },
+  terminal: {
+    label: 'Terminal of gateway {sn}',
+    open: 'Open a terminal',
+    openTitle: 'Open a terminal on gateway {sn}?',
+    openText:
+      'Whoever types there can do all that the gateway itself can: read its secrets, change its files, end it. It is noted in the operation log. Only one can be open.',
+    close: 'Close the terminal',
+    leave:
+      'Shift+Esc leaves it with the keyboard. It ends when this page is left, after 15 minutes without input, and after an hour at the latest.',
+    ended: 'The terminal is closed',
+    reason: 'Reason: {reason}.',
+    failed: 'The terminal is not there',
+    notAllowed: 'You have no permission to write equipment.',
+    offTitle: 'This gateway allows no terminal',
+    off: 'Only whoever has the machine can allow it: add --terminal to the options in /etc/penstock-gateway/gateway.conf on the machine itself, and restart the gateway.',
+  },
   secret: {
     title: 'Replace the secret of gateway {sn}?',
     text: 'A gateway that is online replaces it at once, another when it comes. The old secret is valid until the gateway has proved itself with the new one.',
@@ -116,6 +186,7 @@ export const texts = {
     done: 'Cleared.',
     what: {
       log: 'The log on the gateway',
+      localPassword: 'The local password: whoever connects to the gateway next sets another one',
       records: 'Records that the platform does not have yet',
       reports: 'Reports that their servers do not have yet',
       userData: 'What scripts store',

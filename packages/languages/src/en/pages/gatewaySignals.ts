@@ -50,7 +50,7 @@ export const texts = {
   },
   empty: {
     title: 'No variables yet',
-    text: 'Add a driver, then add variables here or paste them from a spreadsheet.',
+    text: 'Add variables here or paste them from a spreadsheet. Each belongs to a driver.',
   },
   busy: 'A long operation works on the gateway. It can be changed when that has ended.',
   emptyMatch: 'No variable matches',

@@ -54,6 +54,7 @@ export const texts = {
     key: 'Variable',
     value: 'Value',
     unit: 'Unit',
+    limits: 'Limits',
     trend: 'Recent',
     state: 'Quality',
     updated: 'Read',

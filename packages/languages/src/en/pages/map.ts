@@ -14,7 +14,7 @@ export const texts = {
     hide: 'Hide map',
     map: 'Map to choose a position',
     mapHint:
-      'Select a point on the map, or drag the marker. While the marker has the focus, arrow keys move it; with Shift in small steps.',
+      'Select a point on the map, or drag the marker. By keyboard: Enter chooses the middle of the map; while the marker has the focus, arrow keys move it, with Shift in small steps.',
     pin: 'Chosen position',
     clear: 'Clear position',
   },

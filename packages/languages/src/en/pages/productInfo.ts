@@ -6,6 +6,14 @@ export const texts = {
     content: 'Definition',
     equipment: 'Used by ({count})',
   },
+  differences: {
+    title: 'Differences between its equipment',
+    equipment: 'Equipment',
+    changes: 'Other differences',
+    none: 'None',
+    count: '{count, plural, one {# place} other {# places}}',
+    asProduct: 'As the product',
+  },
   facts: {
     title: 'Title',
     remark: 'Remark',

@@ -20,7 +20,7 @@ export const texts = {
     createTime: 'Provisioned',
   },
   states: { issued: 'Never connected', active: 'In use', revoked: 'Revoked', replaced: 'Replaced' },
-  secrets: { factory: 'From the factory', renewal: 'Being renewed', own: 'Its own' },
+  secrets: { factory: 'Factory', renewal: 'In renewal', own: 'Its own' },
   authorities: {
     current: 'The present ones',
     older: 'Other ones',
@@ -74,6 +74,7 @@ export const texts = {
     failed: 'The certificates could not be read',
     none: 'No certificate was issued to this gateway.',
     fingerprint: 'Fingerprint (SHA-256)',
+    authority: 'Signed by',
     validFrom: 'Valid from',
     validTo: 'Valid until',
     firstUsed: 'First used',
@@ -84,9 +85,33 @@ export const texts = {
       'The gateway is disconnected. It makes another key and gets another certificate with its secret. To keep it out, revoke the gateway.',
     revoked: 'The certificate of gateway {sn} is revoked.',
   },
+  signers: {
+    title: 'Signed by',
+    name: 'Authority {number}',
+    present: 'Signs certificates now',
+    older: 'Signs no more',
+    done: 'No longer needed',
+    none: 'No gateway has a certificate of it',
+    gateways:
+      '{count, plural, one {# gateway has a certificate of it} other {# gateways have a certificate of it}}',
+    has: 'Has a certificate of authority {number}',
+    since: 'Since {time}',
+    renew: 'Renew the authority',
+    renewTitle: 'Begin another authority for certificates of gateways?',
+    renewText:
+      'The key of the present one is deleted. Its certificates stay valid; gateways that are online get new ones within a few minutes, all others when they connect.',
+    started: 'Authority {authority} signs certificates from now on.',
+    remove: 'Remove authority',
+    removeTitle: 'Remove authority {number}?',
+    removeText: 'No gateway has a certificate of it.',
+    revokeText:
+      '{count, plural, one {The certificate of # gateway is revoked. It is disconnected, and gets another one with its secret when it connects.} other {The certificates of # gateways are revoked. They are disconnected, and get others with their secrets when they connect.}}',
+    removed: 'Authority {number} is removed.',
+  },
   trust: {
     title: 'Trust and certificates',
     failed: 'Whom the gateways trust could not be read',
+    heading: 'Trusted by gateways',
     about:
       '{count, plural, one {# gateway is counted: it has connected and is not refused.} other {# gateways are counted: those that have connected and are not refused.}}',
     none: 'No private authority: the gateways trust those of their systems.',
@@ -148,6 +173,9 @@ export const texts = {
     code: 'Verification code',
     secret: 'Secret',
     save: 'Save codes and secrets',
+    stick: 'File for a USB stick',
+    stickHint:
+      'A new machine takes its identity from {file} in the top folder of a stick at its first start.',
     labels: 'Label sheet (PDF)',
     more: '{count, plural, one {and # more} other {and # more}}',
     done: 'Done',

@@ -3,5 +3,6 @@ export const texts = {
   title: 'Name',
   updated: 'Changed',
   delete: 'Delete',
+  failed: 'Not done',
   save: 'Save',
 };

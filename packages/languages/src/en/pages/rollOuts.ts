@@ -63,6 +63,8 @@ export const texts = {
     snsHint: 'Separated by spaces, commas or lines. Empty: all that fulfil the rest.',
     canary: 'First few',
     canaryHint: 'So many come first, alone; 0 for none.',
+    order:
+      'Gateways come in this order: online before offline; then those whose last roll-out or upgrade did not fail; then the larger priority; then by SN.',
     waveSize: 'Size of a wave',
     failureLimit: 'Pause above failures of',
     window: 'Only within a maintenance window',

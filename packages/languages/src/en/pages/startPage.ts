@@ -12,6 +12,22 @@ export const texts = {
     pages: { start: 'Overview', equipment: 'Equipment', map: 'Map of equipment', alarms: 'Alarms' },
     saved: '“{page}” is now the first page after sign-in.',
   },
+  attention: {
+    title: 'Needs attention',
+    failed: 'What needs attention could not be loaded',
+    none: 'Nothing needs attention.',
+    of: {
+      alarms: '{count, plural, one {# alarm} other {# alarms}}',
+      gateways: '{count, plural, one {# gateway} other {# gateways}}',
+      equipment: '{count} equipment',
+    },
+  },
+  trend: {
+    title: 'Alarms of seven days',
+    more: 'Figures',
+    failed: 'The figures of alarms could not be loaded',
+    raised: '{count, plural, one {# alarm was raised.} other {# alarms were raised.}}',
+  },
   equipment: {
     title: 'Equipment',
     total: 'Total',
@@ -32,6 +48,7 @@ export const texts = {
   },
   gateways: {
     title: 'Gateways offline',
+    health: 'State of gateways',
     none: 'All gateways are online: {total}.',
     noGateways: 'There are no gateways yet.',
     never: 'Never online',

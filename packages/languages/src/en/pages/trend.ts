@@ -26,7 +26,19 @@ export const texts = {
   lowerLimit: 'Lower limit {value}',
   upperLimit: 'Upper limit {value}',
   keysWithWhole:
-    'Arrow keys move, plus and minus zoom, Shift and arrow keys move the cursor, Home shows the whole time, End the present.',
-  keys: 'Arrow keys move, plus and minus zoom, Shift and arrow keys move the cursor, End shows the present.',
+    'Arrow keys move, plus and minus zoom, Shift and arrow keys move the cursor, Home shows the whole time, End the present, Enter puts a measuring cursor, Escape removes them.',
+  keys: 'Arrow keys move, plus and minus zoom, Shift and arrow keys move the cursor, End shows the present, Enter puts a measuring cursor, Escape removes them.',
+  known: 'Known',
+  knownText: 'The share of the time shown in which the value was known',
+  measure: {
+    second: 'Cursor A at {time}. A second click or Enter puts cursor B.',
+    title: '{from} to {to} ({length})',
+    clear: 'Remove cursors',
+    difference: 'Difference',
+    slope: 'Slope',
+    averageText: 'Weighted by how long values held, of the time that is known',
+    integral: 'Integral',
+    integralText: 'Of the time that is known',
+  },
   marks: { more: 'and {count} more' },
 };

@@ -25,6 +25,7 @@ export const texts = {
     'Rows with errors: {wrong} of {rows}, each with its reason below. Correct them in the file and choose it again, or import the others without them.',
   leaveOut: 'Leave out the wrong rows ({amount})',
   leftOut: 'Left out, with their reasons below: {amount}.',
+  newGroups: 'Driver {driver} gets {count, plural, one {# scan group} other {# scan groups}}: {groups}',
   keptTitle:
     '{amount, plural, one {# variable is there already with other values} other {# variables are there already with other values}}',
   keptText: 'They stay as they are. What the list says is beside what the gateway has.',
@@ -55,12 +56,16 @@ export const texts = {
     noDriver: 'none',
     noDrivers: 'This gateway has no driver yet. Add one first: variables belong to a driver.',
     noAddress: 'No column is read as the register address yet. Choose the one that has it.',
+    area: 'Rows without a register type are',
+    writable: 'Holding registers (bits: coils)',
+    areaText: 'Where no value is read below, try another register type.',
     header: 'The first row has headers',
     scaling: {
       rawLow: 'Scaling: raw value, low',
       rawHigh: 'Scaling: raw value, high',
       scaledLow: 'Scaling: scaled value, low',
       scaledHigh: 'Scaling: scaled value, high',
+      scanRate: 'Scan rate in ms (makes scan groups)',
     },
   },
   live: {

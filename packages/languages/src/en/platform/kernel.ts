@@ -69,6 +69,8 @@ export const texts = {
     'The token for /metrics, sent as the header Authorization: Bearer, by programs of this machine too. When it is not set, there are no /metrics.',
   'settings.settingsSchema.trustProxy.description':
     'Addresses or networks of the proxies in front, separated by commas; only theirs is believed when they name the address of a caller.',
+  'settings.settingsSchema.downloads.description':
+    'The folder of the packages of the connection tool, which the download page offers. When it is not set, the one that npm run package:connector fills is used.',
   'settings.settingsSchema.web.description':
     'The folder of the built web application. When it is not set, the one that comes with the program is used.',
   'settings.settingsSchema.data.description':

@@ -1,6 +1,7 @@
 /** Chinese: `contract.calls`. */
 export const texts = {
   'alarm.alarmExport.answer.name': '报警列表.csv',
+  'alarmFigures.alarmFiguresReport.answer.name': '报警统计.xlsx',
   'announcement.announcementImage.answer.name': '公告图片',
   'authCodes.announcementedit.allows': '发布、修改和撤回公告',
   'authCodes.accountoperation.allows': '管理运营账号',

@@ -21,6 +21,8 @@ export const texts = {
   'translated.danger': '写入风险',
   'translated.message': '报警内容',
   'translated.advice': '处理建议',
+  'translated.cause': '原因',
+  'translated.consequence': '后果',
   'translated.text': '正文',
   translations: '译文',
 };

@@ -66,6 +66,27 @@ export const texts = {
     endOthersText: '这些浏览器将立即退出登录，当前会话不受影响。',
     ended: '已结束 {count} 个会话。',
   },
+  push: {
+    title: '设备通知',
+    about:
+      '接收报警通知的浏览器和已安装的应用，Penstock 关闭时也能收到。通知哪些报警由通知规则决定。登录会话结束后，该设备不再收到通知。',
+    states: {
+      insecure: '此处无法使用：浏览器只允许以 https 开头的地址发送通知。',
+      unsupported: '此浏览器不支持通知。在 iPhone 或 iPad 上，请先将 Penstock 添加到主屏幕，再从主屏幕打开。',
+      blocked: '通知已被浏览器阻止：请在浏览器设置中允许此地址发送通知，然后返回此页。',
+      off: '此浏览器不接收通知。',
+      on: '此浏览器接收通知。',
+    },
+    enable: '在此浏览器接收通知',
+    enabled: '此浏览器现在开始接收通知。',
+    notAllowed: '未允许浏览器发送通知，设置没有改变。',
+    failed: '浏览器无法连接到其推送服务。请检查网络，然后重试。',
+    since: '{time} 起',
+    none: '没有接收通知的设备。',
+    remove: '移除',
+    removeName: '移除 {name}',
+    removed: '该设备不再接收通知。',
+  },
   keys: {
     title: 'API 密钥',
     about: '供程序调用接口。程序可读取此账号能看到的数据，并执行密钥所允许的操作。',

@@ -29,4 +29,11 @@ export const texts = {
   every: '“{key}”每 {interval}记录一次，更短的变化看不到。',
   onChange: '“{key}”在变化时记录。',
   missing: '“{key}”共有 {length}没有记录，图中以斜线表示。',
+  proposals: '使报警次数减半的最小改动',
+  proposal: {
+    limit: '限值 {value}：{amount} 次，共持续 {length}',
+    onDelayMs: '报警延时 {value}：{amount} 次，共持续 {length}',
+    offDelayMs: '恢复延时 {value}：{amount} 次，共持续 {length}',
+  },
+  use: '采用',
 };

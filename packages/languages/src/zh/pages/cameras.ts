@@ -3,7 +3,7 @@ export const texts = {
   title: '摄像机',
   add: '新增摄像机',
   edit: '修改摄像机',
-  test: '测试摄像机',
+  test: '测试连接',
   searchHint: '名称、序列号、地址、所属账号',
   columns: {
     serialNumber: '序列号',
@@ -13,7 +13,7 @@ export const texts = {
     note: '备注',
     owner: '所属账号',
   },
-  actions: { edit: '修改', test: '测试' },
+  actions: { edit: '修改', test: '测试连接' },
   added: '摄像机“{title}”已新增。',
   saved: '摄像机“{title}”已保存。',
   deleted: '摄像机“{title}”已删除。',

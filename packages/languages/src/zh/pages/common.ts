@@ -4,6 +4,7 @@ export const texts = {
   loading: '加载中',
   retry: '重试',
   cancel: '取消',
+  clear: '清除',
   close: '关闭',
   online: '在线',
   offline: '离线',

@@ -30,6 +30,14 @@ export const texts = {
     emptyText: '驱动描述网关怎样与一台 PLC 或仪表通讯。绑定网关后，这里的驱动会成为网关的驱动。',
     removeText: '驱动的信号一并删除，记录组和报警不再包含这些信号。',
   },
+  gatewayDrivers: {
+    title: '网关上的驱动',
+    none: '网关还没有驱动。',
+    add: '在网关上新增驱动',
+    failed: '读取网关驱动失败。',
+    offline: '网关离线，恢复在线后读取其驱动。',
+    variables: '变量',
+  },
   recordings: {
     title: '记录组',
     one: '记录组',
@@ -47,7 +55,13 @@ export const texts = {
     add: '新增报警',
     empty: '还没有报警定义',
     emptyText: '报警由网关判断，平台离线时也有效。选择信号和条件，再写明报警内容和处理建议。',
-    sections: { alarm: '报警', condition: '条件', message: '内容', suppressed: '屏蔽与附带值' },
+    sections: {
+      alarm: '报警',
+      condition: '条件',
+      message: '内容',
+      rationalisation: '报警合理化',
+      suppressed: '屏蔽与附带值',
+    },
   },
   parameters: {
     title: '参数',
@@ -95,7 +109,6 @@ export const texts = {
     forgetText: '清除后，即使产品恢复对应内容也不会再生效。',
     forgotten: '不再适用的修改已清除。',
     problems: '定义有问题，解决之前无法应用到网关',
-    problem: '{path}：{message}',
   },
   affected: {
     title: '受影响的设备',
@@ -144,7 +157,7 @@ export const texts = {
     appliedNothing: '没有变化。',
     discardText: '表格恢复为已保存的内容，此操作无法撤销。',
     empty: '还没有信号',
-    emptyText: '先添加驱动，再新增信号，或从电子表格粘贴。',
+    emptyText: '先新增驱动，再新增信号，或从电子表格粘贴。',
     emptyMatch: '没有符合条件的信号',
     notAllowed: '没有修改定义的权限',
     removeTitle: '删除信号“{name}”？',

@@ -1,5 +1,6 @@
 /** Equipment and products. */
 export const texts = {
+  makeProduct: { action: '由此设备生成产品', done: '已生成产品“{name}”，此设备属于该产品。' },
   noProduct: '不使用产品',
   product: '产品',
   productHint: '每位查看者只统计自己有权查看的设备。',

@@ -13,14 +13,14 @@ export const texts = {
       action: '检查连接条件',
     },
     driver: {
-      title: '添加驱动',
+      title: '新增驱动',
       text: '一个驱动读取一台设备，例如 PLC 或仪表，包括协议、地址和端口。',
-      action: '添加驱动',
+      action: '新增驱动',
     },
     variables: {
-      title: '添加变量',
+      title: '新增变量',
       text: '一个变量对应设备中的一个值。可以粘贴列表，或从电子表格导入。',
-      action: '添加变量',
+      action: '新增变量',
     },
     values: {
       title: '所有变量都有值',
@@ -35,12 +35,12 @@ export const texts = {
     server: {
       title: '连接自己的服务器',
       text: '仅当数据还要发送到自己的 MQTT、TCP、UDP 或 HTTP 服务器时需要。',
-      action: '添加服务器',
+      action: '新增服务器',
     },
     topic: {
       title: '上报数据',
       text: '主题决定发送哪些变量、何时发送以及采用何种格式。',
-      action: '添加主题',
+      action: '新增主题',
     },
   },
 };

@@ -1,5 +1,12 @@
 /** Notices above the pages of a gateway, and why something cannot be done to it. */
 export const texts = {
+  file: {
+    title: '此处编辑的是配置文件 {name}，不是网关',
+    text: '所有配置都可以修改和校验。实时值、状态、日志、报文、测试、脚本校验、写值和重启需要连接网关。',
+    why: '当前打开的是配置文件，此操作需要连接网关。',
+    needed: '此功能需要网关',
+    neededText: '当前打开的是配置文件。请连接网关后再查看或操作。',
+  },
   offline: {
     title: '网关离线',
     stopped: '网关已正常停止',
@@ -19,8 +26,8 @@ export const texts = {
     action: '重启网关',
     started: '网关正在重启。',
     running: '网关正在重启',
-    seconds: '已用 {seconds} 秒。',
-    runningText: '通常在几秒内恢复，最长 {seconds} 秒，无需操作，恢复后页面会自动继续。',
+    seconds: '剩余 {seconds} 秒。',
+    runningText: '通常在几秒内恢复，最长两分钟。无需操作，网关恢复后页面立即继续。',
     waiting: '重启后生效',
     changes: '以下修改在网关重启后生效：{names}。',
     changesMore: '以下修改在网关重启后生效：{names}等，另有 {count} 项。',
@@ -35,8 +42,8 @@ export const texts = {
     keep: '保留',
     return: '立即恢复',
     kept: '已保留修改。',
-    returned: '网关已恢复到修改前的版本。',
   },
+  ownRevision: '网关自行生成了版本 {revision}。{note}',
   busy: {
     title: '{what}：进行中',
     text: '完成前不能修改该网关，离开页面不影响操作。',

@@ -42,6 +42,17 @@ export const texts = {
   copy: '复制到其他网关',
   exported: '配置已导出。文件中不含密码等保密内容。',
   empty: { title: '还没有配置版本', text: '网关上线并上报配置后，这里会列出每个版本。' },
+  merging: {
+    title: '该文件曾在没有网关的情况下编辑',
+    merge: '合并：保留网关此后的 {count} 处修改',
+    replace: '用文件替换全部内容',
+    conflicts: '有 {count} 处双方都作了修改，请选择以哪一方为准。',
+    resolved: '已全部选择',
+    allFile: '全部以文件为准',
+    allGateway: '全部以网关为准',
+    file: '文件',
+    gateway: '网关',
+  },
   importing: {
     title: '导入配置',
     about: '选择从同型号网关导出的 .json 文件。先检查并比较，确认后整体导入；失败时网关保持原配置。',

@@ -2,7 +2,7 @@
 export const texts = {
   title: '驱动',
   searchHint: '名称、品牌、型号、协议、地址',
-  nextVariables: '添加变量',
+  nextVariables: '新增变量',
   columns: {
     state: '状态',
     name: '名称',
@@ -77,7 +77,7 @@ export const texts = {
   },
   empty: {
     title: '还没有驱动',
-    text: '驱动告诉网关怎样与一台 PLC 或仪表通讯。新增一个驱动，测试连接，然后为它添加变量。',
+    text: '驱动告诉网关怎样与一台 PLC 或仪表通讯。新增一个驱动，测试连接，然后为它新增变量。',
   },
   addTitle: '新增驱动',
   editTitle: '编辑驱动“{name}”',

@@ -4,7 +4,7 @@ export const texts = {
   searchHint: '名称、地址',
   kinds: { mqtt: 'MQTT 服务器', tcp: 'TCP 服务器', udp: 'UDP 服务器', http: 'HTTP 服务器' },
   add: { mqtt: '新增 MQTT', tcp: '新增 TCP', udp: '新增 UDP', http: '新增 HTTP' },
-  nextTopic: '添加主题',
+  nextTopic: '新增主题',
   columns: {
     state: '状态',
     name: '名称',
@@ -30,12 +30,12 @@ export const texts = {
     received: '接收数据',
   },
   test: {
-    running: '正在连接服务器…',
+    running: '正在测试连接…',
     notMade: '测试未能进行',
     reachable: '服务器可以连接',
     unreachable: '服务器无法连接',
     latency: '用时 {latency} 毫秒。',
-    outdated: '测试之后又有修改。',
+    outdated: '之后您修改了参数，请重新测试。',
   },
   remove: {
     title: '删除服务器“{name}”？',

@@ -46,7 +46,7 @@ export const texts = {
     intermediateVariables: '中间变量：',
     scripts: '脚本：',
   },
-  empty: { title: '还没有变量', text: '先添加驱动，再新增变量，或从电子表格粘贴。' },
+  empty: { title: '还没有变量', text: '新增变量，或从电子表格粘贴。变量属于驱动。' },
   busy: '网关正在执行长操作，完成后才能修改。',
   emptyMatch: '没有符合条件的变量',
 };

@@ -9,7 +9,7 @@ export const texts = {
   loading: '正在加载信号…',
   failed: '未能加载信号',
   none: '该设备还没有信号',
-  noneText: '为设备绑定网关并添加变量后，信号将显示在这里。',
+  noneText: '为设备绑定网关并新增变量后，信号将显示在这里。',
   live: {
     loading: '正在连接',
     live: '实时',
@@ -52,6 +52,7 @@ export const texts = {
     key: '变量名',
     value: '当前值',
     unit: '单位',
+    limits: '上下限',
     trend: '近期变化',
     state: '质量',
     updated: '读取',

@@ -6,6 +6,14 @@ export const texts = {
     content: '定义',
     equipment: '关联设备（{count}）',
   },
+  differences: {
+    title: '设备之间的差异',
+    equipment: '设备',
+    changes: '其他差异',
+    none: '无',
+    count: '{count} 处',
+    asProduct: '同产品',
+  },
   facts: {
     title: '产品名称',
     remark: '备注',

@@ -57,6 +57,8 @@ export const texts = {
     snsHint: '用空格、逗号或换行分隔。留空：满足其他条件的全部网关。',
     canary: '首批数量',
     canaryHint: '先单独处理这些网关；0 表示不设首批。',
+    order:
+      '网关的先后顺序：在线的优先；最近一次批量升级或单独升级未失败的优先；再按优先级从大到小，最后按 SN。',
     waveSize: '每批数量',
     failureLimit: '失败率超过此值时暂停',
     window: '仅在维护时段内进行',

@@ -11,6 +11,18 @@ export const texts = {
     pages: { start: '概览', equipment: '设备管理', map: '设备地图', alarms: '报警' },
     saved: '登录后将先打开“{page}”。',
   },
+  attention: {
+    title: '需要处理',
+    failed: '需要处理的事项加载失败',
+    none: '没有需要处理的事项。',
+    of: { alarms: '{count} 个报警', gateways: '{count} 台网关', equipment: '{count} 台设备' },
+  },
+  trend: {
+    title: '近七天报警',
+    more: '报警统计',
+    failed: '报警统计加载失败',
+    raised: '共产生 {count} 次报警。',
+  },
   equipment: {
     title: '设备',
     total: '设备总数',
@@ -30,6 +42,7 @@ export const texts = {
     more: '还有 {amount} 条',
   },
   gateways: {
+    health: '网关状态',
     title: '离线的网关',
     none: '{total} 个网关全部在线。',
     noGateways: '还没有网关。',

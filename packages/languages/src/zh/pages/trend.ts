@@ -33,7 +33,20 @@ export const texts = {
   mixed: '变化中',
   lowerLimit: '下限 {value}',
   upperLimit: '上限 {value}',
-  keysWithWhole: '方向键平移，加减号缩放，Shift 加方向键移动游标，Home 键显示全部时段，End 键回到当前时间。',
-  keys: '方向键平移，加减号缩放，Shift 加方向键移动游标，End 键回到当前时间。',
+  keysWithWhole:
+    '方向键平移，加减号缩放，Shift 加方向键移动游标，Home 键显示全部时段，End 键回到当前时间，Enter 键放置测量游标，Esc 键移除。',
+  keys: '方向键平移，加减号缩放，Shift 加方向键移动游标，End 键回到当前时间，Enter 键放置测量游标，Esc 键移除。',
+  known: '已知占比',
+  knownText: '显示时段内数值已知的时间占比',
+  measure: {
+    second: '游标 A：{time}。再次点击或按 Enter 键放置游标 B。',
+    title: '{from} 至 {to}（{length}）',
+    clear: '移除游标',
+    difference: '差值',
+    slope: '斜率',
+    averageText: '按数值持续时间加权，仅计已知时间',
+    integral: '积分',
+    integralText: '仅计已知时间',
+  },
   marks: { more: '另有 {count} 项' },
 };

@@ -61,6 +61,8 @@ export const texts = {
     '读取 /metrics 的令牌，以 Authorization: Bearer 头发送，本机程序也须提供。未设置时不提供 /metrics。',
   'settings.settingsSchema.trustProxy.description':
     '受信任的反向代理的地址或网段，用逗号分隔；只采信它们给出的客户端地址。',
+  'settings.settingsSchema.downloads.description':
+    '下载页面所提供的连接工具安装包所在的文件夹。未设置时使用 npm run package:connector 生成的文件夹。',
   'settings.settingsSchema.web.description': '构建好的网页应用所在的文件夹。未设置时使用随程序提供的网页。',
   'settings.settingsSchema.data.description':
     '保存平台全部数据的文件夹，内置数据库也在其中。相对路径从启动时所在的文件夹算起。',

@@ -135,12 +135,16 @@ describe('a table of history', () => {
     const { asked } = await page({});
     const set = (name: string, value: string) =>
       fireEvent.change(screen.getByLabelText(name), { target: { value } });
-    set('From', '2026-11-20T10:00');
-    set('To', '2026-11-20T09:00');
+    set('From', '2026-11-20 10:00');
+    set('To', '2026-11-20 09:00');
     await press('Show');
     expect(screen.getByRole('alert').textContent).toBe('The end must be after the begin');
     expect(asked).toHaveLength(1);
-    set('To', '2026-11-20T12:30');
+    const [, calendar = document.body] = screen.getAllByRole('button', { name: 'Choose a time' });
+    fireEvent.click(calendar);
+    set('Hour', '12');
+    set('Minute', '30');
+    fireEvent.click(screen.getByRole('button', { name: 'OK' }));
     await press('Show');
     expect(asked.at(-1)?.range).toEqual({
       from: new Date(2026, 10, 20, 10).getTime(),

@@ -3,9 +3,10 @@ import { useStageText } from '@penstock/stage/stage-context';
 import { TableButton } from '@penstock/stage/tables/TableButton';
 import { tableTexts } from '@penstock/stage/tables/table-texts';
 import tables from '@penstock/stage/tables/tables.module.css';
+import { TimePicker } from '@penstock/stage/views/TimePicker';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { TablePart } from '../../parts/table-data.ts';
-import { fieldRange, fieldTime } from './table-range.ts';
+import { fieldFormat, fieldRange, fieldTime, timeInField } from './table-range.ts';
 
 /** From when to when; Enter shows it. */
 export function TimeFilter(props: {
@@ -33,18 +34,24 @@ export function TimeFilter(props: {
     onRange(range);
   }
   const field = (name: 'from' | 'to', value: string) => (
-    <label className={tables.label} htmlFor={`${id}-${name}`}>
-      {say(tableTexts[name])}
+    <span className={tables.label}>
+      <label htmlFor={`${id}-${name}`}>{say(tableTexts[name])}</label>
       <input
         id={`${id}-${name}`}
-        type="datetime-local"
         className={tables.field}
-        style={{ fontSize: look.size }}
+        style={{ fontSize: look.size, width: '11em' }}
+        placeholder={fieldFormat}
+        maxLength={20}
         aria-invalid={isWrong}
         value={value}
         onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
       />
-    </label>
+      <TimePicker
+        parts={{ hasDate: true, hasTime: true, hasSeconds: false }}
+        start={() => timeInField(value) ?? new Date(shown?.to ?? 0)}
+        onChoose={(time) => setTyped({ ...typed, [name]: fieldTime(time.getTime()) })}
+      />
+    </span>
   );
   return (
     <form className={tables.filter} onSubmit={submit}>

@@ -1,4 +1,5 @@
 import type { RecordsRange } from '@penstock/stage/services/records-service';
+import { formatTime, parseTime } from '@penstock/stage/values/time-format';
 import type { HistoryTableData } from '../type.ts';
 
 const minute = 60_000;
@@ -35,16 +36,23 @@ function endOfUnit(time: Date, unit: HistoryTableData['timeUnit']): Date {
   }
 }
 
-/** A time as a field of a form has it: `2026-11-22T08:00`, on the clock of the browser. */
+/** The form in which the fields of a table have a time. */
+export const fieldFormat = 'YYYY-MM-DD HH:mm';
+
+/** A time as a field has it, on the clock of the browser. */
 export function fieldTime(time: number): string {
-  const date = new Date(time);
-  const digits = (value: number, length = 2) => String(value).padStart(length, '0');
-  const day = `${digits(date.getFullYear(), 4)}-${digits(date.getMonth() + 1)}-${digits(date.getDate())}`;
-  return `${day}T${digits(date.getHours())}:${digits(date.getMinutes())}`;
+  return formatTime(new Date(time), fieldFormat);
 }
 
-/** A time from two fields of a form; undefined where one is empty, or it ends before it begins. */
+/** The time in a field; undefined where it has none. */
+export function timeInField(text: string): Date | undefined {
+  return parseTime(text.trim(), fieldFormat, new Date(0));
+}
+
+/** A time from two fields; undefined where one has none, or it ends before it begins. */
 export function fieldRange(from: string, to: string): RecordsRange | undefined {
-  const range = { from: new Date(from).getTime(), to: new Date(to).getTime() };
-  return range.from < range.to ? range : undefined;
+  const [begin, end] = [timeInField(from), timeInField(to)];
+  return begin !== undefined && end !== undefined && begin < end
+    ? { from: begin.getTime(), to: end.getTime() }
+    : undefined;
 }

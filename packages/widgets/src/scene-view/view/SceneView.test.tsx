@@ -10,7 +10,7 @@ afterEach(cleanup);
 // Loading what draws takes longer than a test waits.
 beforeAll(async () => {
   await import('./SceneWidget.tsx');
-}, 60_000);
+});
 
 function page(load: SceneService['load'], data: object = { sceneId: '4' }) {
   const store = pageOf([widget('a', 'UsualWebgl', { data })]);

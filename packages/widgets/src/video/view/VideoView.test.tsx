@@ -45,7 +45,7 @@ async function page(dataAddon: object, options: Partial<StageProps> = {}) {
       {...options}
     />,
   );
-  await waitFor(() => expect(container.textContent).not.toContain('Loading …'), { timeout: 10_000 });
+  await waitFor(() => expect(container.textContent).not.toContain('Loading …'));
   const settle = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve, 0))));
   return { container, unmount, clock, video, onAction, settle };
 }

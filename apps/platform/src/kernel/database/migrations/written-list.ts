@@ -70,6 +70,16 @@ import { rollOutsOfTemplates } from './0092-roll-outs-of-templates.ts';
 import { invitations } from './0093-invitations.ts';
 import { revisionSummaries } from './0094-revision-summaries.ts';
 import { gatewayCertificates } from './0095-gateway-certificates.ts';
+import { lastRollOut } from './0096-last-roll-out.ts';
+import { gatewayTunnels } from './0097-gateway-tunnels.ts';
+import { push } from './0098-push.ts';
+import { gatewayAuthorities } from './0099-gateway-authorities.ts';
+import { urgentNotifications } from './0101-urgent-notifications.ts';
+import { rationalisation } from './0102-rationalisation.ts';
+import { rostersAndServices } from './0103-rosters-and-services.ts';
+import { annotations } from './0106-annotations.ts';
+import { reportSchedules } from './0107-report-schedules.ts';
+import { openAlarmsOfEquipment } from './0110-open-alarms-of-equipment.ts';
 
 /** Every step of the schema, in the order of their numbers. */
 export const written = [
@@ -144,4 +154,14 @@ export const written = [
   invitations,
   revisionSummaries,
   gatewayCertificates,
+  lastRollOut,
+  gatewayTunnels,
+  push,
+  gatewayAuthorities,
+  urgentNotifications,
+  rationalisation,
+  rostersAndServices,
+  annotations,
+  reportSchedules,
+  openAlarmsOfEquipment,
 ];

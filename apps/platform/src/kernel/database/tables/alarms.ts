@@ -1,6 +1,7 @@
 import type { Translations } from '@penstock/contract/texts/entered';
 import { type AlarmEvent, alarmOrigins } from '@penstock/contract/model/alarm-event';
 import { storedReturnReasons } from '@penstock/contract/model/alarm-state';
+import { alarmClasses } from '@penstock/contract/model/alarm-class';
 import { alarmSeverities } from '@penstock/contract/model/alarm-severity';
 import { column } from '../column.ts';
 
@@ -17,6 +18,13 @@ export const definedAlarmTable = {
   message_translations: column.json<Translations>().withDefault(),
   advice: column.text().withDefault(),
   advice_translations: column.json<Translations>().withDefault(),
+  cause: column.text().withDefault(),
+  cause_translations: column.json<Translations>().withDefault(),
+  consequence: column.text().withDefault(),
+  consequence_translations: column.json<Translations>().withDefault(),
+  /** Within how many minutes somebody has to act; null where it has not been said. */
+  response_minutes: column.integer().nullable(),
+  alarm_class: column.choice(alarmClasses).withDefault(),
 } as const;
 
 /** One row for each time that an alarm was raised. */
@@ -56,4 +64,15 @@ export const alarmShelfTable = {
   reason: column.text(),
   account_id: column.bigint().nullable(),
   shelved_at: column.time().withDefault(),
+} as const;
+
+/** The account, or whoever is on duty by a roster, that takes care of an alarm, whichever time it is raised. */
+export const alarmAssignmentTable = {
+  sn: column.serialNumber(),
+  origin: column.choice(alarmOrigins),
+  alarm: column.text(),
+  account_id: column.bigint().nullable(),
+  roster_id: column.bigint().nullable(),
+  assigned_by: column.bigint().nullable(),
+  assigned_at: column.time(),
 } as const;

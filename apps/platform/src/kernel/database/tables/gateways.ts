@@ -63,13 +63,17 @@ export const gatewayTable = {
 } as const;
 export type GatewayTable = TableOf<typeof gatewayTable>;
 
-/** The authority that signs certificates of gateways: one row. */
+/** The authorities that sign certificates of gateways, one after the other. */
 export const gatewayAuthorityTable = {
-  id: column.boolean().withDefault(),
+  /** The first is 1; the largest number signs. */
+  number: column.integer(),
   /** PEM. */
   certificate: column.text(),
-  /** PKCS #8, sealed by the secret of the installation. */
-  private_key: column.bytes(),
+  /** PKCS #8, sealed by the secret of the installation; null once another one signs. */
+  private_key: column.bytes().nullable(),
+  created_at: column.time().withDefault(),
+  /** When it was removed: nothing that it has signed is taken; null while it is there. */
+  removed_at: column.time().nullable(),
 } as const;
 
 /** The certificates that were issued to gateways. */
@@ -77,6 +81,8 @@ export const gatewayCertificateTable = {
   /** SHA-256 of its DER, in hexadecimal. */
   fingerprint: column.text(),
   sn: column.serialNumber(),
+  /** The number of the authority that has signed it. */
+  authority: column.integer(),
   valid_from: column.time(),
   valid_to: column.time(),
   issued_at: column.time(),

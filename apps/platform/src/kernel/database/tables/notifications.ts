@@ -51,12 +51,16 @@ export const notificationDeliveryTable = {
   /** Null where an address is given. */
   account_id: column.bigint().nullable(),
   address: column.text().withDefault(),
+  /** At a service: the chat, or the number that is called. */
+  target: column.text().withDefault(),
   language: column.text(),
   /** The alarms it is about: of a digest the first ones. */
   alarm_ids: column.json<readonly number[]>(),
   alarm_count: column.integer(),
   /** How many minutes the alarm had not been acknowledged for when the message was decided on. */
   after_minutes: column.integer().withDefault(),
+  /** How urgent it is: 0 for a low alarm to 3 for a critical one. */
+  urgency: column.smallint().withDefault(),
   state: column.choice(deliveryStates).withDefault(),
   attempts: column.integer().withDefault(),
   /** When it is sent or tried again; while it is being sent, when another process may take it. */

@@ -1,5 +1,5 @@
 import type { Translations } from '@penstock/contract/texts/entered';
-import type { ReportColumn } from '@penstock/contract/calls/report';
+import type { ComputedColumn, ReportColumn } from '@penstock/contract/calls/report';
 import { bucketKinds, type ReportRange } from '@penstock/contract/model/report';
 import { column } from '../column.ts';
 
@@ -14,6 +14,8 @@ export const reportTable = {
   /** Null where it is about the equipments listed for it, or the product is gone. */
   product_id: column.bigint().nullable(),
   columns: column.json<readonly ReportColumn[]>(),
+  /** The columns that formulas compute from the others. */
+  computed: column.json<readonly ComputedColumn[]>().withDefault(),
   range: column.json<ReportRange>(),
   updated_at: column.time().withDefault(),
   created_at: column.time().withDefault(),

@@ -8,7 +8,7 @@ import {
   textElements,
   unwrappedElements,
 } from './svg-allowed.ts';
-import { escaped } from '../../xml/escaped.ts';
+import { escaped } from '@penstock/server/xml/escaped';
 
 /**
  * The limits of an SVG. `references`: to parts of it; `levels`: of parts that use parts; `drawn`: elements,

@@ -1,6 +1,6 @@
 import { sheetRows } from '@penstock/contract/document/workbook';
 import { type ZipEntry, zipStream } from './zip-stream.ts';
-import { escaped } from '../../xml/escaped.ts';
+import { escaped } from '@penstock/server/xml/escaped';
 
 /** A value of a cell: `serial` is a time as spreadsheets count it, in days since the end of 1899. */
 export type WorkbookCell = number | string | null | { readonly serial: number };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { writeFileAtomically } from '@penstock/node-kit/durable-file';
 import { codeOf } from '@penstock/node-kit/error-text';
 import { makeFolders } from '@penstock/node-kit/make-folders';
-import { checkCertificate, type ServerCertificate } from '../server-certificate.ts';
+import { checkCertificate, type ServerCertificate } from '@penstock/server/tls/server-certificate';
 
 /** Keeps what was ordered, in the folder `tls` of the data folder, readable by the platform's user only. */
 export class CertificateStore {

@@ -4,7 +4,7 @@ import type { Log } from '../../log/log.ts';
 import { PlatformStartError } from '../../process/start-error.ts';
 import type { Stoppers } from '../../process/stoppers.ts';
 import type { Settings } from '../../settings/settings.ts';
-import { Certificates } from '../certificates.ts';
+import { Certificates } from '@penstock/server/tls/certificates';
 import { CertificateStore } from './certificate-store.ts';
 import { ChallengeServer } from './challenge-server.ts';
 import { makeAccountKey, orderCertificate } from './order.ts';

@@ -1,5 +1,5 @@
 import { Client, crypto } from 'acme-client';
-import { checkCertificate, type ServerCertificate } from '../server-certificate.ts';
+import { checkCertificate, type ServerCertificate } from '@penstock/server/tls/server-certificate';
 import type { ChallengeServer } from './challenge-server.ts';
 
 /** The options of an order of a certificate. */

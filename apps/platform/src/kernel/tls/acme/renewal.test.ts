@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openLog } from '../../log/log.ts';
-import { Certificates } from '../certificates.ts';
-import type { ServerCertificate } from '../server-certificate.ts';
+import { Certificates } from '@penstock/server/tls/certificates';
+import type { ServerCertificate } from '@penstock/server/tls/server-certificate';
 import { dueTime, Renewal } from './renewal.ts';
 
 const hour = 3_600_000;

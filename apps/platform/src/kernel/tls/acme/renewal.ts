@@ -1,8 +1,8 @@
 import type { SystemClock } from '@penstock/node-kit/clock';
 import { reasonOf } from '@penstock/node-kit/error-text';
 import type { Log } from '../../log/log.ts';
-import type { Certificates } from '../certificates.ts';
-import type { ServerCertificate } from '../server-certificate.ts';
+import type { Certificates } from '@penstock/server/tls/certificates';
+import type { ServerCertificate } from '@penstock/server/tls/server-certificate';
 
 /** How much of its validity a certificate has left when it is renewed. */
 const renewedAt = 1 / 3;

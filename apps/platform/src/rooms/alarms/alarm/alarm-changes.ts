@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Db } from '../../../kernel/database/schema.ts';
-import type { ChannelHub } from '../../../kernel/channel/channel-hub.ts';
+import type { ChannelHub } from '@penstock/server/channel/channel-hub';
 import type { Events } from '../../../kernel/events/events.ts';
 import type { LiveHub } from '../../values/live/live-hub.ts';
 import type { Viewer } from '../../values/live/viewer.ts';

@@ -1,6 +1,7 @@
 import type { AlarmState } from '@penstock/contract/model/alarm-state';
 import { type RawBuilder, sql } from 'kysely';
-import type { Caller } from '../../../kernel/http/call-context.ts';
+import { asksForAttention, isOpen, isShelved } from '../../../kernel/database/open-alarms.ts';
+import type { Caller } from '@penstock/server/http/call-context';
 import {
   gatewayPermittedTo,
   gatewayVisibleTo,
@@ -9,25 +10,16 @@ import {
 } from '../../../kernel/access/visibility.ts';
 
 /**
- * Conditions for queries in which `alarm` is that table, and `alarm_shelf` is joined by {@link shelfOfAlarm}. Those of
+ * Conditions for queries in which `alarm` is that table, and `alarm_shelf` is joined by `shelfOfAlarm`. Those of
  * states say in SQL what `alarmStateOf` of the contract says; a test compares the two.
  */
 
 /** Whether the defined alarm is what the alarm was raised by. */
 export const definitionOfAlarm = sql<boolean>`defined_alarm.equipment_id = alarm.equipment_id and defined_alarm.alarm = alarm.alarm`;
 
-/** Whether the shelf is that of the alarm, and counts now. */
-export const shelfOfAlarm = sql<boolean>`alarm_shelf.sn = alarm.sn and alarm_shelf.origin = alarm.origin
-  and alarm_shelf.alarm = alarm.alarm and alarm_shelf.until > now()`;
-
-/** Whether it is active, or has returned and asks to be acknowledged; shelved ones too. */
-export const asksForAttention = sql<boolean>`(alarm.returned_at is null
-  or (alarm.acknowledged_at is null and alarm.return_reason in ('normal', 'missing')))`;
-
-const isShelved = sql<boolean>`alarm_shelf.until is not null`;
-
-/** Whether it is open: active or not acknowledged, and not shelved. */
-export const isOpen = sql<boolean>`(${asksForAttention} and not ${isShelved})`;
+/** Whether the assignment is that of the alarm. */
+export const assignmentOfAlarm = sql<boolean>`alarm_assignment.sn = alarm.sn and alarm_assignment.origin = alarm.origin
+  and alarm_assignment.alarm = alarm.alarm`;
 
 /** Whether it would be open, and is shelved. */
 export const isOpenButShelved = sql<boolean>`(${asksForAttention} and ${isShelved})`;

@@ -4,10 +4,11 @@ import { type CsvCell, csvLine, csvStart } from '@penstock/contract/document/csv
 import { alarmStateText } from '@penstock/contract/model/alarm-state';
 import type { AlarmSeverity } from '@penstock/contract/model/alarm-severity';
 import type { Language, Text } from '@penstock/languages/language';
+import { valueLabel } from '@penstock/contract/texts/label';
 import { textAt, textsAt } from '@penstock/languages/catalogue';
 import { readAll } from '../../../kernel/database/read-all.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
-import type { Caller } from '../../../kernel/http/call-context.ts';
+import type { Caller } from '@penstock/server/http/call-context';
 import { type AlarmReading, describeAlarms } from './alarm-list.ts';
 import { alarmRows } from './alarm-repository.ts';
 
@@ -19,11 +20,30 @@ interface ExportColumn {
   readonly cell: (row: AlarmRow, language: Language, time: (text: string) => string) => CsvCell;
 }
 
-const columns: readonly ExportColumn[] = [
+const raised: readonly ExportColumn[] = [
   {
     title: textAt('platform.alarms:alarmExport.columns'),
     cell: ({ raisedAt }, _language, time) => time(raisedAt),
   },
+];
+
+/** In a list with one row for each alarm: how often it was raised, when first and when last. */
+const raisedOften: readonly ExportColumn[] = [
+  {
+    title: textAt('platform.alarms:alarmExport.columns.occurrences'),
+    cell: ({ occurrences }) => occurrences,
+  },
+  {
+    title: textAt('platform.alarms:alarmExport.columns.first'),
+    cell: ({ firstRaisedAt }, _language, time) => time(firstRaisedAt),
+  },
+  {
+    title: textAt('platform.alarms:alarmExport.columns.last'),
+    cell: ({ raisedAt }, _language, time) => time(raisedAt),
+  },
+];
+
+const further: readonly ExportColumn[] = [
   {
     title: textAt('platform.alarms:alarmExport.columns.returned'),
     cell: ({ returnedAt }, _language, time) => time(returnedAt),
@@ -52,6 +72,12 @@ const columns: readonly ExportColumn[] = [
     cell: ({ acknowledgedBy }) => acknowledgedBy,
   },
   { title: textAt('platform.alarms:alarmExport.columns.note'), cell: ({ note }) => note },
+  {
+    title: textAt('platform.alarms:alarmExport.columns.class'),
+    cell: ({ alarmClass }, language) =>
+      alarmClass === 'none' ? '' : valueLabel('alarmClass', alarmClass, language),
+  },
+  { title: textAt('platform.alarms:alarmExport.columns.assignee'), cell: ({ assignee }) => assignee },
 ];
 
 /** The list of alarms as CSV, a batch of rows at a time. */
@@ -68,6 +94,7 @@ export async function* alarmCsv(
     timeStyle: 'medium',
   });
   const time = (text: string) => (text === '' ? '' : format.format(new Date(text)));
+  const columns = [...(request.grouped ? raisedOften : raised), ...further];
   yield csvStart + csvLine(columns.map(({ title }) => title[language]));
   for await (const rows of readAll(db, alarmRows(db, caller, request, reading))) {
     const described = await describeAlarms(db, rows, reading);

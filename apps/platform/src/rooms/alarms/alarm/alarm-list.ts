@@ -6,17 +6,18 @@ import type { Language } from '@penstock/languages/language';
 import { idOf } from '../../../kernel/database/id.ts';
 import { pageOf } from '../../../kernel/database/list-query.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
-import type { Caller } from '../../../kernel/http/call-context.ts';
+import type { Caller } from '@penstock/server/http/call-context';
 import {
   alarmRows,
   type Chattering,
-  countMatching,
+  countSeverities,
   type ListedAlarm,
   type NamedSignal,
   namedSignals,
   openCounts,
   openCountsOf,
 } from './alarm-repository.ts';
+import { severityOf } from './severity-order.ts';
 import { describeAlarm } from './describe-alarm.ts';
 
 /** How alarms are read: the language of their texts, and how often one chatters. */
@@ -31,11 +32,14 @@ export async function listAlarms(
   caller: Caller,
   request: CallParsedRequest<typeof alarmQuery>,
   reading: AlarmReading,
-): Promise<{ total: number; rows: AlarmRow[] }> {
+): Promise<CallAnswer<typeof alarmQuery>> {
   const { limit, offset } = pageOf(request);
-  const total = await countMatching(db, caller, request);
+  const severities = await countSeverities(db, caller, request);
+  const asked: readonly AlarmSeverity[] =
+    request.severities.length === 0 ? alarmSeverities : request.severities;
+  const total = asked.reduce((sum, severity) => sum + severities[severity], 0);
   const rows = await alarmRows(db, caller, request, reading).limit(limit).offset(offset).execute();
-  return { total, rows: await describeAlarms(db, rows, reading) };
+  return { total, severities, rows: await describeAlarms(db, rows, reading) };
 }
 
 /** Rows as their caller sees them. */
@@ -67,7 +71,7 @@ export async function countAlarms(db: Db, caller: Caller): Promise<AlarmCounts> 
       counts.shelved += count;
       continue;
     }
-    severities[row.severity] += count;
+    severities[severityOf(row.urgency)] += count;
     if (row.active) counts.active += count;
     if (row.unacknowledged) counts.unacknowledged += count;
   }
@@ -86,8 +90,7 @@ export async function countAlarmsOf(
     equipments: rows.map(({ equipment_id: id, count, urgency }) => ({
       id: idOf(Number(id)),
       open: Number(count),
-      // Urgency counts from 1, the least urgent first.
-      severity: alarmSeverities[alarmSeverities.length - Number(urgency)] ?? 'low',
+      severity: severityOf(urgency),
     })),
   };
 }

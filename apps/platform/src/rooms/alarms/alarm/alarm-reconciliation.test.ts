@@ -10,7 +10,7 @@ const raisedAt = Date.UTC(2026, 10, 21);
 const occurrence = (number: number) => `7f9c24e8-3b12-4f4f-9d7a-00000000000${number}`;
 
 beforeEach(async () => {
-  await platform().database.pool.query('truncate alarm');
+  await platform().database.pool.query('truncate alarm cascade');
 });
 
 it('stores what a gateway has and the platform lacks, and ends what the gateway no longer has', async () => {

@@ -2,7 +2,7 @@ import { listAlarms } from '@penstock/contract/link/methods/alarm';
 import type { Logger } from 'pino';
 import type { Pool } from 'pg';
 import type { GatewayAlarmEvent } from '../../values/ingest/alarm-events.ts';
-import type { GatewayRequests } from '../../gateways/link/gateway-link.ts';
+import type { GatewayRequests } from '@penstock/console/requests';
 import { activeOccurrences, storeCompared } from './active-alarm-repository.ts';
 
 /** The most pages that a gateway is asked for: as many alarms as it can have, and some about itself. */

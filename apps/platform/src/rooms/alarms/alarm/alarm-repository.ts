@@ -2,23 +2,25 @@ import type { Translations } from '@penstock/contract/texts/entered';
 import type { alarmQuery, alarmSortColumns } from '@penstock/contract/calls/alarm';
 import type { CallParsedRequest } from '@penstock/contract/calls/call';
 import type { Id } from '@penstock/contract/calls/identifier';
+import type { AlarmSeverity } from '@penstock/contract/model/alarm-severity';
 import type { StoredReturnReason } from '@penstock/contract/model/alarm-state';
-import { defaultLanguage, type Language } from '@penstock/languages/language';
+import type { Language } from '@penstock/languages/language';
 import { type RawBuilder, sql } from 'kysely';
-import { containing, sortDirections, countOf } from '../../../kernel/database/list-query.ts';
+import { containing, sortDirections } from '../../../kernel/database/list-query.ts';
 import { titleOrder } from '../../../kernel/database/title-expression.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
-import type { Caller } from '../../../kernel/http/call-context.ts';
+import type { StoredState } from '../../../kernel/database/tables/equipment.ts';
+import type { Caller } from '@penstock/server/http/call-context';
 import {
   acknowledgeableBy,
   alarmVisibleTo,
-  asksForAttention,
+  assignmentOfAlarm,
   definitionOfAlarm,
   isInState,
-  isOpen,
   isOpenButShelved,
-  shelfOfAlarm,
 } from './alarm-conditions.ts';
+import { asksForAttention, isOpen, shelfOfAlarm } from '../../../kernel/database/open-alarms.ts';
+import { severityOrder } from './severity-order.ts';
 
 /** Which alarms are listed, and in which order. */
 export type AlarmQuestion = Omit<CallParsedRequest<typeof alarmQuery>, 'pageNo' | 'pageSize'>;
@@ -34,10 +36,12 @@ type SortColumn = (typeof alarmSortColumns)[number];
 const sortExpressions = (language: Language): Readonly<Record<SortColumn, RawBuilder<unknown>>> => ({
   raisedAt: sql`alarm.raised_at`,
   returnedAt: sql`coalesce(alarm.returned_at, 'infinity')`,
-  severity: sql`array_position(array['low', 'medium', 'high', 'critical'], alarm.severity)`,
+  severity: severityOrder,
   title: titleOrder('alarm', language),
   equipment: sql`lower(coalesce(equipment.title, ''))`,
   sn: sql`alarm.sn`,
+  urgency: sql`(case when listed.unacknowledged > 0 then 10 else 0 end + ${severityOrder})`,
+  occurrences: sql`listed.occurrences`,
 });
 
 /** The alarms that a caller may see, with their equipment and whether they are shelved. */
@@ -50,7 +54,7 @@ function visible(db: Db, caller: Caller) {
 }
 
 function matching(db: Db, caller: Caller, question: AlarmQuestion) {
-  const { list, ids, origin, equipmentId, equipmentIds, sn, severities, states, from, to, keyword } =
+  const { list, ids, origin, equipmentId, equipmentIds, sn, alarm, severities, states, from, to, keyword } =
     question;
   let query = visible(db, caller);
   if (list !== 'history') query = query.where(list === 'open' ? isOpen : isOpenButShelved);
@@ -59,8 +63,10 @@ function matching(db: Db, caller: Caller, question: AlarmQuestion) {
   if (equipmentId !== '') query = query.where('alarm.equipment_id', '=', Number(equipmentId));
   if (equipmentIds.length > 0) query = query.where('alarm.equipment_id', 'in', equipmentIds.map(Number));
   if (sn !== '') query = query.where('alarm.sn', '=', sn);
+  if (alarm !== '') query = query.where('alarm.alarm', '=', alarm);
   if (severities.length > 0) query = query.where('alarm.severity', 'in', severities);
   if (states.length > 0) query = query.where(sql<boolean>`(${sql.join(states.map(isInState), sql` or `)})`);
+  if (question.assigned !== 'any') query = query.where(isAssigned(caller, question.assigned));
   if (from !== '') query = query.where('alarm.raised_at', '>=', new Date(from));
   if (to !== '') query = query.where('alarm.raised_at', '<', new Date(to));
   if (keyword.trim() !== '')
@@ -71,12 +77,52 @@ function matching(db: Db, caller: Caller, question: AlarmQuestion) {
   return query;
 }
 
-/** How many there are on all pages. */
-export async function countMatching(db: Db, caller: Caller, question: AlarmQuestion): Promise<number> {
-  return await countOf(matching(db, caller, question));
+/** Whether the caller takes care of an alarm, also as a member of a roster, or nobody does. */
+function isAssigned({ accountId }: Caller, assigned: 'me' | 'nobody'): RawBuilder<boolean> {
+  const mine = sql`and (alarm_assignment.account_id = ${Number(accountId)} or exists (select from roster
+    where roster.id = alarm_assignment.roster_id and roster.document -> 'members' ? ${accountId}::text))`;
+  const found = sql<boolean>`exists (select from alarm_assignment where ${assignmentOfAlarm} ${assigned === 'me' ? mine : sql``})`;
+  return assigned === 'me' ? found : sql<boolean>`not ${found}`;
 }
 
-/** The rows in their order, the newest first among equals: for a page or for all. */
+/** The rows of a list: the alarm that each shows, and what it knows of its other occurrences. */
+function listed(db: Db, caller: Caller, question: AlarmQuestion) {
+  const unacknowledged = sql`${asksForAttention} and alarm.acknowledged_at is null`;
+  if (!question.grouped)
+    return matching(db, caller, question).select([
+      'alarm.id as shown',
+      sql<number>`1`.as('occurrences'),
+      sql<number>`case when ${unacknowledged} then 1 else 0 end`.as('unacknowledged'),
+      sql<Date>`alarm.raised_at`.as('first_raised_at'),
+    ]);
+  return matching(db, caller, question)
+    .select([
+      sql<number>`(array_agg(alarm.id order by alarm.raised_at desc, alarm.id desc))[1]`.as('shown'),
+      sql<number>`count(*)`.as('occurrences'),
+      sql<number>`count(*) filter (where ${unacknowledged})`.as('unacknowledged'),
+      sql<Date>`min(alarm.raised_at)`.as('first_raised_at'),
+    ])
+    .groupBy(['alarm.sn', 'alarm.origin', 'alarm.alarm', 'alarm.equipment_id']);
+}
+
+/** How many rows there are of each severity on all pages, whatever severities are asked for. */
+export async function countSeverities(
+  db: Db,
+  caller: Caller,
+  question: AlarmQuestion,
+): Promise<Record<AlarmSeverity, number>> {
+  const rows = await db
+    .selectFrom(listed(db, caller, { ...question, severities: [] }).as('listed'))
+    .innerJoin('alarm', 'alarm.id', 'listed.shown')
+    .select((row) => ['alarm.severity', row.fn.countAll<number>().as('count')])
+    .groupBy('alarm.severity')
+    .execute();
+  const counts: Record<AlarmSeverity, number> = { critical: 0, high: 0, medium: 0, low: 0 };
+  for (const { severity, count } of rows) counts[severity] = Number(count);
+  return counts;
+}
+
+/** The rows in their order, the newest first among equals: for a page or for all. `listed` says what {@link listed} does. */
 export function alarmRows(
   db: Db,
   caller: Caller,
@@ -84,15 +130,37 @@ export function alarmRows(
   { language, chattering }: { readonly language: Language; readonly chattering: Chattering },
 ) {
   const { column, direction } = question.sort;
-  return matching(db, caller, question)
+  return db
+    .selectFrom(listed(db, caller, question).as('listed'))
+    .innerJoin('alarm', 'alarm.id', 'listed.shown')
+    .leftJoin('alarm_shelf', (join) => join.on(shelfOfAlarm))
+    .leftJoin('equipment', 'equipment.id', 'alarm.equipment_id')
     .leftJoin('account', 'account.id', 'alarm.acknowledged_by')
+    .leftJoin('alarm_assignment', (join) => join.on(assignmentOfAlarm))
+    .leftJoin('account as assignee', 'assignee.id', 'alarm_assignment.account_id')
+    .leftJoin('roster as assigned_roster', 'assigned_roster.id', 'alarm_assignment.roster_id')
     .leftJoin('defined_alarm', (join) => join.on(definitionOfAlarm))
     .selectAll('alarm')
     .select([
+      'listed.occurrences',
+      'listed.unacknowledged',
+      'listed.first_raised_at',
       'equipment.title as equipment_title',
       'equipment.title_translations as equipment_title_translations',
+      'defined_alarm.local_id',
       'defined_alarm.advice',
       'defined_alarm.advice_translations',
+      'defined_alarm.cause',
+      'defined_alarm.cause_translations',
+      'defined_alarm.consequence',
+      'defined_alarm.consequence_translations',
+      'defined_alarm.response_minutes',
+      'defined_alarm.alarm_class',
+      'assignee.id as assignee_id',
+      'assigned_roster.id as assignee_roster_id',
+      'assigned_roster.title as assignee_roster_title',
+      'assignee.nickname as assignee_nickname',
+      'assignee.username as assignee_username',
       'alarm_shelf.until',
       'alarm_shelf.reason as shelf_reason',
       'account.nickname',
@@ -103,6 +171,7 @@ export function alarmRows(
         and earlier.raised_at > alarm.raised_at - make_interval(mins => ${chattering.minutes}))`.as('raises'),
     ])
     .orderBy(sortExpressions(language)[column], sortDirections[direction])
+    .orderBy('alarm.raised_at', 'desc')
     .orderBy('alarm.id', 'desc');
 }
 
@@ -118,6 +187,7 @@ export interface NamedSignal {
   readonly title_translations: Translations;
   readonly unit: string;
   readonly decimals: number;
+  readonly states: readonly StoredState[];
 }
 
 /** The signals of some equipments that have one of some keys, on the gateway or in the definition. */
@@ -129,7 +199,7 @@ export async function namedSignals(
   if (equipmentIds.length === 0 || keys.length === 0) return [];
   return await db
     .selectFrom('signal')
-    .select(['equipment_id', 'local_key', 'key', 'title', 'title_translations', 'unit', 'decimals'])
+    .select(['equipment_id', 'local_key', 'key', 'title', 'title_translations', 'unit', 'decimals', 'states'])
     .where('equipment_id', 'in', [...new Set(equipmentIds)])
     .where('key', 'in', [...new Set(keys)])
     .execute();
@@ -179,18 +249,27 @@ export async function lockAlarms(
     .execute();
 }
 
-/** How many open alarms a caller may see, by what they are. */
+/** How many open alarms a caller may see, by what they are. An alarm counts once, however often it was raised. */
 export async function openCounts(db: Db, caller: Caller) {
-  return await visible(db, caller)
+  const alarms = visible(db, caller)
     .where(asksForAttention)
+    .select([
+      sql<number>`max(${severityOrder})`.as('urgency'),
+      sql<boolean>`bool_or(alarm.returned_at is null)`.as('active'),
+      sql<boolean>`bool_or(alarm.acknowledged_at is null)`.as('unacknowledged'),
+      sql<boolean>`bool_or(alarm_shelf.until is not null)`.as('shelved'),
+    ])
+    .groupBy(['alarm.sn', 'alarm.origin', 'alarm.alarm', 'alarm.equipment_id']);
+  return await db
+    .selectFrom(alarms.as('open'))
     .select((row) => [
-      'alarm.severity',
-      sql<boolean>`alarm.returned_at is null`.as('active'),
-      sql<boolean>`alarm.acknowledged_at is null`.as('unacknowledged'),
-      sql<boolean>`alarm_shelf.until is not null`.as('shelved'),
+      'open.urgency',
+      'open.active',
+      'open.unacknowledged',
+      'open.shelved',
       row.fn.countAll<number>().as('count'),
     ])
-    .groupBy(['alarm.severity', sql`2`, sql`3`, sql`4`])
+    .groupBy(['open.urgency', 'open.active', 'open.unacknowledged', 'open.shelved'])
     .execute();
 }
 
@@ -200,10 +279,10 @@ export async function openCountsOf(db: Db, caller: Caller, equipmentIds: readonl
   return await visible(db, caller)
     .where(isOpen)
     .where('alarm.equipment_id', 'in', equipmentIds.map(Number))
-    .select((row) => [
+    .select([
       sql<number>`alarm.equipment_id`.as('equipment_id'),
-      row.fn.countAll<number>().as('count'),
-      sql<number>`max(${sortExpressions(defaultLanguage).severity})`.as('urgency'),
+      sql<number>`count(distinct (alarm.sn, alarm.origin, alarm.alarm))`.as('count'),
+      sql<number>`max(${severityOrder})`.as('urgency'),
     ])
     .groupBy('alarm.equipment_id')
     .execute();
@@ -224,7 +303,7 @@ export async function liveCounts(db: Db, equipmentIds: readonly number[]) {
 }
 
 function openOf(condition: RawBuilder<unknown>): RawBuilder<number> {
-  return sql<number>`(select count(*) from alarm left join alarm_shelf on ${shelfOfAlarm}
+  return sql<number>`(select count(distinct (alarm.origin, alarm.alarm)) from alarm left join alarm_shelf on ${shelfOfAlarm}
     where alarm.sn = equipment.sn and ${isOpen} and ${condition})`;
 }
 

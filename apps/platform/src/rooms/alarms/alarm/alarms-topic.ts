@@ -3,7 +3,7 @@ import type { Db } from '../../../kernel/database/schema.ts';
 import { countAlarms } from './alarm-list.ts';
 import { newestOpen } from './alarm-repository.ts';
 import { describeOpenAlarm } from './describe-alarm.ts';
-import type { TopicSource } from '../../../kernel/channel/topic-source.ts';
+import type { TopicSource } from '@penstock/server/channel/topic-source';
 
 /** The topic `alarms`: how many open alarms the caller may see, and the newest of them. */
 export function alarmsTopic(db: Db): TopicSource {

@@ -6,6 +6,11 @@ import {
   alarmShelve,
   alarmUnshelve,
 } from '@penstock/contract/calls/alarm';
+import { equipmentAdd, equipmentQuery } from '@penstock/contract/calls/equipment';
+import { gatewayQuery } from '@penstock/contract/calls/gateway-list';
+import { productAdd, productQuery } from '@penstock/contract/calls/product';
+import { alarmAssign, alarmAssignees } from '@penstock/contract/calls/alarm-assignment';
+import { idSchema } from '@penstock/contract/calls/identifier';
 import { alarmStateOf, alarmStates, storedReturnReasons } from '@penstock/contract/model/alarm-state';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openBrowser } from '../../../testing/channel-browser.ts';
@@ -63,7 +68,7 @@ async function make({
 }
 
 beforeEach(async () => {
-  await platform().database.pool.query('truncate alarm, alarm_shelf, defined_alarm');
+  await platform().database.pool.query('truncate alarm, alarm_shelf, defined_alarm cascade');
 });
 
 const states = async (username: string, request = {}) => {
@@ -128,6 +133,35 @@ describe('the list of alarms', () => {
     expect(await states('owner', { keyword: 'xYz' })).toEqual(['a activeUnacknowledged']);
     const sorted = { sort: { column: 'severity', direction: 'descending' } };
     expect((await states('owner', sorted))[0]).toBe('b activeAcknowledged');
+  });
+
+  it('has one row for each alarm where that is asked for: what asks to be acknowledged first, then the most severe', async () => {
+    const low = await make({ alarm: 'low', title: 'a', severity: 'low', raised: 9 });
+    await make({ alarm: 'trip', title: 'b', severity: 'critical', raised: 1 });
+    for (const raised of [2, 4, 6])
+      await make({ alarm: 'chatter', title: 'c', raised, returned: raised + 1, acknowledged: raised === 2 });
+    const last = await make({ alarm: 'chatter', title: 'c', raised: 8, acknowledged: true });
+    await make({ alarm: 'seen', title: 'd', severity: 'critical', raised: 7, acknowledged: true });
+    const urgency = { grouped: true, sort: { column: 'urgency', direction: 'descending' } } as const;
+    const owner = await platform().signedIn('owner');
+    const { total, severities, rows } = await owner.call(alarmQuery, urgency);
+    expect({ total, severities }).toEqual({
+      total: 4,
+      severities: { critical: 2, high: 1, medium: 0, low: 1 },
+    });
+    expect(rows.map(({ title }) => title)).toEqual(['b', 'c', 'a', 'd']);
+    expect(rows[1]).toMatchObject({
+      id: last,
+      state: 'activeUnacknowledged',
+      // The occurrence of minute 2 has returned and is acknowledged, so it is no longer open.
+      occurrences: 3,
+      unacknowledged: 2,
+      firstRaisedAt: new Date(begin + 4 * 60_000).toISOString(),
+      raisedAt: new Date(begin + 8 * 60_000).toISOString(),
+    });
+    const critical = await owner.call(alarmQuery, { ...urgency, severities: ['low'] });
+    expect(critical).toMatchObject({ total: 1, severities: { critical: 2, low: 1 }, rows: [{ id: low }] });
+    expect((await owner.call(alarmQuery, { ...urgency, pageSize: 1, pageNo: 3 })).rows[0]?.title).toBe('a');
   });
 
   it('finds each in the state that the contract says, whatever became of it', async () => {
@@ -199,6 +233,20 @@ describe('acknowledging', () => {
     ]);
   });
 
+  it('takes the earlier occurrences of the same alarm along where that is asked for, and no later one', async () => {
+    await make({ raised: 1, returned: 2 });
+    const seen = await make({ raised: 3, returned: 4 });
+    await make({ raised: 5 });
+    await make({ alarm: 'other', title: 'b', raised: 2 });
+    const owner = await platform().signedIn('owner');
+    const alone = await owner.call(alarmAcknowledge, { ids: [idSchema.parse(seen)], withEarlier: true });
+    expect(alone).toEqual({ acknowledged: 2 });
+    expect((await states('owner')).toSorted()).toEqual([
+      'b activeUnacknowledged',
+      '液位高 activeUnacknowledged',
+    ]);
+  });
+
   it('is refused to who may only see, and unknown to strangers', async () => {
     const id = await make();
     const { pool } = platform().database;
@@ -207,11 +255,11 @@ describe('acknowledging', () => {
     await expect(friend.call(alarmAcknowledge, { ids: [id] })).rejects.toMatchObject({
       key: 'alarm.mayNotAcknowledge',
     });
-    await expect(friend.call(alarmShelve, { id, minutes: 5, reason: 'r' })).rejects.toMatchObject({
+    await expect(friend.call(alarmShelve, { ids: [id], minutes: 5, reason: 'r' })).rejects.toMatchObject({
       key: 'alarm.mayNotAcknowledge',
     });
     const owner = await platform().signedIn('owner');
-    await owner.call(alarmShelve, { id, minutes: 5, reason: 'r' });
+    await owner.call(alarmShelve, { ids: [id], minutes: 5, reason: 'r' });
     await expect(friend.call(alarmUnshelve, { id })).rejects.toMatchObject({
       key: 'alarm.mayNotAcknowledge',
     });
@@ -225,31 +273,74 @@ describe('acknowledging', () => {
   });
 });
 
+describe('who takes care of an alarm', () => {
+  it('is chosen for many at once, counts whenever it is raised, and is an account of the company', async () => {
+    const ids = [
+      await make({ title: 'a' }),
+      await make({ title: 'a', raised: 2 }),
+      await make({ alarm: 'low', title: 'b' }),
+    ];
+    const owner = await platform().signedIn('owner');
+    const { accounts } = await owner.call(alarmAssignees, {});
+    const [account] = accounts;
+    if (account === undefined) throw new Error('no account');
+    expect(await owner.call(alarmAssign, { ids, assigneeId: account.id })).toEqual({ assigned: 2 });
+    await make({ title: 'a', raised: 5 });
+    const { rows } = await owner.call(alarmQuery, { grouped: true, assigned: 'me' });
+    expect(rows.map(({ title, assignee }) => `${title} ${assignee}`).toSorted()).toEqual([
+      `a ${account.name}`,
+      `b ${account.name}`,
+    ]);
+    expect((await owner.call(alarmQuery, { grouped: true, assigned: 'nobody' })).total).toBe(0);
+    expect(await owner.call(alarmAssign, { ids, assigneeId: '' })).toEqual({ assigned: 2 });
+    expect((await owner.call(alarmQuery, { grouped: true, assigned: 'nobody' })).total).toBe(2);
+    const { rows: strangers } = await platform().database.pool.query<{ id: string }>(
+      `select id::text from account where username = 'stranger'`,
+    );
+    const assigneeId = idSchema.parse(strangers[0]?.id);
+    await expect(owner.call(alarmAssign, { ids, assigneeId })).rejects.toMatchObject({
+      key: 'data.notFound',
+    });
+  });
+});
+
 describe('shelving', () => {
+  it('takes many alarms in one call, each once', async () => {
+    const ids = [
+      await make({ title: 'a' }),
+      await make({ title: 'a', raised: 2 }),
+      await make({ alarm: 'low', title: 'b' }),
+    ];
+    const owner = await platform().signedIn('owner');
+    expect(await owner.call(alarmShelve, { ids, minutes: 30, reason: '检修' })).toMatchObject({ shelved: 2 });
+    expect(await states('owner')).toEqual([]);
+  });
+
   it('takes an alarm from the open ones, also when it is raised again, until it ends', async () => {
     const id = await make({ title: 'a' });
     const owner = await platform().signedIn('owner');
-    await owner.call(alarmShelve, { id, minutes: 30, reason: '检修' });
+    await owner.call(alarmShelve, { ids: [id], minutes: 30, reason: '检修' });
     await make({ title: 'a', raised: 5 });
     expect(await states('owner')).toEqual([]);
     expect(await states('owner', { list: 'shelved' })).toEqual(['a shelved', 'a shelved']);
-    expect(await owner.call(alarmCounts, {})).toMatchObject({ active: 0, shelved: 2 });
+    expect(await owner.call(alarmCounts, {})).toMatchObject({ active: 0, shelved: 1 });
     await platform().database.pool.query(`update alarm_shelf set until = now() - interval '1 second'`);
     expect(await states('owner')).toHaveLength(2);
-    await owner.call(alarmShelve, { id, minutes: 30, reason: '检修' });
+    await owner.call(alarmShelve, { ids: [id], minutes: 30, reason: '检修' });
     await owner.call(alarmUnshelve, { id });
     await owner.call(alarmUnshelve, { id });
     expect(await states('owner')).toHaveLength(2);
-    await expect(owner.call(alarmShelve, { id, minutes: 20_000, reason: 'r' })).rejects.toMatchObject({
+    await expect(owner.call(alarmShelve, { ids: [id], minutes: 20_000, reason: 'r' })).rejects.toMatchObject({
       key: 'request.invalid',
     });
   });
 });
 
-it('open alarms are counted, by severity and by equipment', async () => {
+it('open alarms are counted, by severity and by equipment, each once however often it was raised', async () => {
   await make({ severity: 'critical' });
-  await make({ severity: 'low', returned: 1 });
-  await make({ severity: 'low', returned: 1, acknowledged: true });
+  await make({ severity: 'critical', returned: 1 });
+  await make({ alarm: 'low', severity: 'low', returned: 1 });
+  await make({ alarm: 'low', severity: 'low', returned: 1, acknowledged: true });
   await make({ origin: 'gateway', alarm: 'offline', severity: 'high' });
   const { signedIn, equipmentId } = platform();
   const counts = await (await signedIn('owner')).call(alarmCounts, { equipmentIds: [equipmentId] });
@@ -260,6 +351,42 @@ it('open alarms are counted, by severity and by equipment', async () => {
     severities: { critical: 1, high: 1, medium: 0, low: 1 },
     equipments: [{ id: equipmentId, open: 2, severity: 'critical' }],
   });
+});
+
+it('open alarms are in the lists of equipment, gateways and products by severity, which they sort', async () => {
+  const { signedIn, database, equipmentId } = platform();
+  const owner = await signedIn('owner');
+  const { id: productId } = await owner.call(productAdd, { title: 'Pumps' });
+  const quiet = await owner.call(equipmentAdd, { title: 'Quiet', productId });
+  const assign = (product: string | null) =>
+    database.pool.query('update equipment set product_id = $1 where id = $2', [product, equipmentId]);
+  await assign(productId);
+  await make({ severity: 'critical' });
+  await make({ severity: 'critical', returned: 1 });
+  await make({ alarm: 'low', severity: 'low' });
+  await make({ alarm: 'gone', severity: 'low', returned: 1, acknowledged: true });
+  await make({ origin: 'gateway', alarm: 'offline', severity: 'high' });
+  try {
+    const sort = { column: 'openAlarms', direction: 'descending' } as const;
+    const equipment = await owner.call(equipmentQuery, { sort });
+    expect(equipment.rows.map(({ id, openAlarms }) => [id, Object.values(openAlarms)])).toEqual([
+      [equipmentId, [1, 0, 0, 1]],
+      [quiet.id, [0, 0, 0, 0]],
+    ]);
+    const gateways = await owner.call(gatewayQuery, { sort, sns: [testSn] });
+    expect(gateways.rows.map(({ openAlarms }) => openAlarms)).toEqual([
+      { critical: 1, high: 1, medium: 0, low: 1 },
+    ]);
+    const products = await owner.call(productQuery, { sort });
+    expect(products.rows[0]).toMatchObject({
+      id: productId,
+      openAlarms: { critical: 1, high: 0, medium: 0, low: 1 },
+    });
+  } finally {
+    await assign(null);
+    await database.pool.query('delete from equipment where id = $1', [quiet.id]);
+    await database.pool.query('delete from product where id = $1', [productId]);
+  }
 });
 
 it('the list is exported, with formulas made harmless', async () => {

@@ -9,7 +9,7 @@ import { PlatformAlarms } from './platform-alarms.ts';
 const platform = testPlatform();
 
 beforeEach(async () => {
-  await platform().database.pool.query('truncate alarm');
+  await platform().database.pool.query('truncate alarm cascade');
 });
 
 function open() {

@@ -3,8 +3,8 @@ import { type equipmentMap, maxMapEquipment } from '@penstock/contract/calls/equ
 import { sql } from 'kysely';
 import { rowNumber } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
-import type { Caller } from '../../../kernel/http/call-context.ts';
-import { isOpen, shelfOfAlarm } from '../alarm/alarm-conditions.ts';
+import type { Caller } from '@penstock/server/http/call-context';
+import { isOpen, shelfOfAlarm } from '../../../kernel/database/open-alarms.ts';
 import { mentions } from '../../plant/equipment/equipment-repository.ts';
 import { visibleTo } from '../../../kernel/access/visibility.ts';
 

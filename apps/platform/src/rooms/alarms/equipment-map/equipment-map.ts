@@ -3,7 +3,7 @@ import type { equipmentMap } from '@penstock/contract/calls/equipment-map';
 import type { Language } from '@penstock/languages/language';
 import { idOf } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
-import type { Caller } from '../../../kernel/http/call-context.ts';
+import type { Caller } from '@penstock/server/http/call-context';
 import { enteredText } from '@penstock/contract/texts/entered';
 import { countPlaces, type MapQuestion, placedEquipment } from './equipment-map-repository.ts';
 

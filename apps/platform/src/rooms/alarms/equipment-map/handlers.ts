@@ -1,6 +1,6 @@
 import { calls } from '@penstock/contract/calls/list';
 import type { Db } from '../../../kernel/database/schema.ts';
-import { handle, type HandlersOf } from '../../../kernel/http/handlers.ts';
+import { handle, type HandlersOf } from '@penstock/server/http/handlers';
 import { mapOfEquipment } from './equipment-map.ts';
 
 /** The call of the map of equipment; `db` is over connections for heavy queries. */

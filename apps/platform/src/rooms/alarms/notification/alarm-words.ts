@@ -1,8 +1,10 @@
+import type { AlarmClass } from '@penstock/contract/model/alarm-class';
 import type { AlarmSeverity } from '@penstock/contract/model/alarm-severity';
 import { ZoneClock } from '@penstock/contract/model/zone-clock';
 import { fillText, type Language } from '@penstock/languages/language';
 import { valueLabel } from '@penstock/contract/texts/label';
 import type { NamedSignal } from '../alarm/alarm-repository.ts';
+import { accountName } from '../alarm/account-name.ts';
 import { valueText, valueTexts } from '../alarm/describe-alarm.ts';
 import { enteredText } from '@penstock/contract/texts/entered';
 import type { NotifiedAlarm } from './notified-alarm-repository.ts';
@@ -26,10 +28,19 @@ export interface AlarmWords {
   readonly returnedAt: string | null;
   readonly isAcknowledged: boolean;
   /** Empty where nothing is defined. */
+  readonly cause: string;
+  readonly consequence: string;
   readonly advice: string;
+  /** Within how many minutes somebody has to act; null where that is not defined. */
+  readonly responseMinutes: number | null;
+  readonly alarmClass: AlarmClass;
+  /** The name of who takes care of it; empty where nobody was chosen. */
+  readonly assignee: string;
   readonly values: readonly { readonly name: string; readonly value: string }[];
   /** Where it is shown; empty where the address of the platform is not set. */
   readonly link: string;
+  /** Where it is acknowledged without a session, for an hour; empty where the message has no such link. */
+  readonly acknowledgeLink: string;
 }
 
 /** The reader of a message: language, time zone, and the address of the platform. */
@@ -49,7 +60,7 @@ export function alarmWords(row: NotifiedAlarm, signals: readonly NamedSignal[], 
   return {
     id: row.id,
     title,
-    message: message === '' ? title : fillText(message, valueTexts(row.raised_values, signals)),
+    message: message === '' ? title : fillText(message, valueTexts(row.raised_values, signals, language)),
     severity: row.severity,
     severityText: valueLabel('severity', row.severity, language),
     equipment: enteredText(language, row.equipment_title ?? '', row.equipment_title_translations ?? {}),
@@ -59,16 +70,24 @@ export function alarmWords(row: NotifiedAlarm, signals: readonly NamedSignal[], 
     raisedAt: row.raised_at.toISOString(),
     returnedAt: row.returned_at?.toISOString() ?? null,
     isAcknowledged: row.acknowledged_at !== null,
+    cause: enteredText(language, row.cause ?? '', row.cause_translations ?? {}),
+    consequence: enteredText(language, row.consequence ?? '', row.consequence_translations ?? {}),
     advice: enteredText(language, row.advice ?? '', row.advice_translations ?? {}),
+    responseMinutes: row.response_minutes,
+    alarmClass: row.alarm_class ?? 'none',
+    assignee:
+      row.assignee_roster_title ??
+      accountName({ nickname: row.assignee_nickname, username: row.assignee_username }),
     values: row.raised_values.map(({ key, value }) => {
       const signal = signals.find((one) => one.key === key);
       const name =
         signal === undefined ? key : enteredText(language, signal.title, signal.title_translations);
-      return { name, value: valueText(value, signal) };
+      return { name, value: valueText(value, signal, language) };
     }),
     link:
       publicUrl === undefined
         ? ''
         : `${publicUrl.replace(/\/+$/, '')}/manage/alarm/list?view=history&alarm=${row.id}`,
+    acknowledgeLink: '',
   };
 }

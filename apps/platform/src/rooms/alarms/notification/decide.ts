@@ -146,8 +146,15 @@ function notifiedStep(rule: DecidingRule, progress: Progress, now: number): Deci
 export function unique(recipients: readonly NotificationRecipient[]): NotificationRecipient[] {
   const known = new Map<string, NotificationRecipient>();
   for (const recipient of recipients) {
-    const { channel, accountId, address } = recipient;
-    const key = JSON.stringify([channel, accountId, accountId === '' ? address : '']);
+    const { channel, accountId, address, target = '', rosterId = '', isAssignee = false } = recipient;
+    const key = JSON.stringify([
+      channel,
+      accountId,
+      accountId === '' ? address : '',
+      target,
+      rosterId,
+      isAssignee,
+    ]);
     if (!known.has(key)) known.set(key, recipient);
   }
   return [...known.values()];

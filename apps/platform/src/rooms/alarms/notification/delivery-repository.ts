@@ -5,6 +5,7 @@ import { rowNumber } from '../../../kernel/database/id.ts';
 import { pageOf, countOf } from '../../../kernel/database/list-query.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { NotificationDeliveryTable } from '../../../kernel/database/tables/notifications.ts';
+import type { StoredRule } from './stored-rule.ts';
 import type { ChangeTransaction } from '../../../kernel/operation-log/change.ts';
 
 /** A message as the database holds it. */
@@ -16,19 +17,20 @@ export interface ClaimedDelivery extends StoredDelivery {
   readonly secret: string;
   readonly time_zone: string;
   readonly owner_id: number;
+  readonly document: StoredRule['document'];
   /** The address of its account, where that exists and is not disabled. */
   readonly email: string | null;
   readonly phone: string | null;
 }
 
 /**
- * Takes messages that are due, the oldest first, for so long; another process takes them again when nothing has been heard
- * of them until then, since this one may have been killed.
+ * Takes messages that are due, the most urgent first, then the oldest, for so long; another process takes them again when nothing has been heard
+ * of them until then, since this one may have been killed. `urgency`: of those that are at least so urgent.
  */
 export async function claimDeliveries(
   db: Db,
   now: Date,
-  { until, limit }: { readonly until: Date; readonly limit: number },
+  { until, limit, urgency }: { readonly until: Date; readonly limit: number; readonly urgency: number },
 ): Promise<readonly ClaimedDelivery[]> {
   const claimed = await db
     .updateTable('notification_delivery')
@@ -39,6 +41,8 @@ export async function claimDeliveries(
         .select('id')
         .where('state', '=', 'waiting')
         .where('next_attempt_at', '<=', now)
+        .where('urgency', '>=', urgency)
+        .orderBy('urgency', 'desc')
         .orderBy('next_attempt_at')
         .limit(limit)
         .forUpdate()
@@ -58,6 +62,7 @@ export async function claimDeliveries(
       'notification_rule.title as rule_title',
       'notification_rule.secret',
       'notification_rule.owner_id',
+      'notification_rule.document',
       sql<string>`notification_rule.document ->> 'timeZone'`.as('time_zone'),
       'account.email',
       'account.phone',

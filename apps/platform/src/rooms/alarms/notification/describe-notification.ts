@@ -3,21 +3,11 @@ import { notificationChannels } from '@penstock/contract/model/notification';
 import type { Language } from '@penstock/languages/language';
 import { idOf } from '../../../kernel/database/id.ts';
 import { enteredText } from '@penstock/contract/texts/entered';
+import { accountName } from '../alarm/account-name.ts';
 import { ownedFacts } from '../../people/owned/describe-owned.ts';
 import type { ListedDelivery } from './delivery-repository.ts';
-import { shownAddress } from './notification-rules.ts';
+import { shownAddress } from './shown-address.ts';
 import type { ListedRule, RecentDeliveries } from './rule-repository.ts';
-
-/** The name of an account. */
-export function accountName({
-  nickname,
-  username,
-}: {
-  readonly nickname: string | null;
-  readonly username: string | null;
-}): string {
-  return nickname === null || nickname === '' ? (username ?? '') : nickname;
-}
 
 /** A rule as a row of the list. */
 export function describeRule(

@@ -4,10 +4,11 @@ import { admit, type DigestWindow } from './digest-window.ts';
 
 const minute = 60_000;
 const unused: DigestWindow = { startedAt: null, messages: 0 };
+const other = { isUrgent: false, occurrences: 0 };
 
 describe('the window of a digest', () => {
   it('lets every message out alone where there is no digest', () => {
-    expect(admit(null, unused, 0)).toEqual({ window: unused, digestAt: null });
+    expect(admit(null, unused, 0, other)).toEqual({ window: unused, digestAt: null });
   });
 
   it('lets out no more than so many in a window, and none waits longer than a window', () => {
@@ -24,7 +25,7 @@ describe('the window of a digest', () => {
         const digestTimes = new Map<number, number>();
         for (const gap of gaps) {
           now += gap;
-          const admitted = admit(digest, window, now);
+          const admitted = admit(digest, window, now, other);
           window = admitted.window;
           const start = window.startedAt ?? 0;
           if (admitted.digestAt === null) single.set(start, (single.get(start) ?? 0) + 1);
@@ -42,13 +43,22 @@ describe('the window of a digest', () => {
 
   it('gives a digest each window while the flood lasts, and single messages again after a quiet window', () => {
     const digest = { messages: 1, minutes: 10 };
-    let { window, digestAt } = admit(digest, unused, 0);
+    let { window, digestAt } = admit(digest, unused, 0, other);
     expect(digestAt).toBeNull();
-    ({ window, digestAt } = admit(digest, window, minute));
+    ({ window, digestAt } = admit(digest, window, minute, other));
     expect(digestAt).toBe(10 * minute);
-    ({ window, digestAt } = admit(digest, window, 12 * minute));
+    ({ window, digestAt } = admit(digest, window, 12 * minute, other));
     expect(digestAt).toBe(20 * minute);
-    ({ window, digestAt } = admit(digest, window, 31 * minute));
+    ({ window, digestAt } = admit(digest, window, 31 * minute, other));
     expect(digestAt).toBeNull();
+  });
+
+  it('is not filled by critical alarms, nor by one alarm that comes again and again', () => {
+    const digest = { messages: 4, minutes: 10 };
+    const first = admit(digest, unused, 0, other);
+    const critical = admit(digest, first.window, 1, { isUrgent: true, occurrences: 9 });
+    expect(critical).toEqual({ window: first.window, digestAt: null });
+    const again = admit(digest, first.window, 2, { isUrgent: false, occurrences: 2 });
+    expect(again).toEqual({ window: first.window, digestAt: 10 * minute });
   });
 });

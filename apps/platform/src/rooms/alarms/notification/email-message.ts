@@ -4,7 +4,8 @@ import { type Language, languageTag, textIn } from '@penstock/languages/language
 import type { Email } from '../../people/sender/email-sender.ts';
 import type { AlarmWords } from './alarm-words.ts';
 import { headline, type Message, stateText, subjectOf } from './message.ts';
-import { escaped } from '../../../kernel/xml/escaped.ts';
+import { valueLabel } from '@penstock/contract/texts/label';
+import { escaped } from '@penstock/server/xml/escaped';
 
 /** Alarms that a digest lists; further ones are counted. */
 const listed = 20;
@@ -25,6 +26,7 @@ export function emailOf(message: Message, reference: string): Email {
             title: words.test[language],
             facts: [],
             link: '',
+            acknowledgeLink: '',
           },
         ]
       : kind === 'digest'
@@ -34,7 +36,7 @@ export function emailOf(message: Message, reference: string): Email {
   const rest = kind !== 'digest' || more <= 0 ? '' : textIn(words.more, language, { more });
   return {
     subject,
-    text: textOf(subject, blocks, rest, footer),
+    text: textOf({ subject, language }, blocks, rest, footer),
     html: htmlOf({ language, subject, blocks, rest, footer, linkText: words.link[language] }),
     reference,
   };
@@ -45,10 +47,13 @@ interface Block {
   readonly title: string;
   readonly facts: readonly (readonly [name: string, value: string])[];
   readonly link: string;
+  /** Where the alarm is acknowledged; empty where it is not by this message. */
+  readonly acknowledgeLink: string;
 }
 
 function alarmBlock(alarm: AlarmWords, language: Language): Block {
-  const { title, message, severityText, equipment, sn, raised, returned, advice, values, link } = alarm;
+  const { title, message, severityText, equipment, sn, raised, returned, values, link } = alarm;
+  const { cause, consequence, advice, responseMinutes, alarmClass, assignee } = alarm;
   const facts: (readonly [string, string])[] = [
     [words.equipment[language], equipment],
     [words.sn[language], sn],
@@ -57,9 +62,22 @@ function alarmBlock(alarm: AlarmWords, language: Language): Block {
     [words.raised[language], raised],
     [words.returned[language], returned],
     ...values.map(({ name, value }) => [name, value] as const),
+    [words.alarmClass[language], alarmClass === 'none' ? '' : valueLabel('alarmClass', alarmClass, language)],
+    [words.cause[language], cause],
+    [words.consequence[language], consequence],
     [words.advice[language], advice],
+    [
+      words.response[language],
+      responseMinutes === null ? '' : textIn(words.minutes, language, { minutes: responseMinutes }),
+    ],
+    [words.assignee[language], assignee],
   ];
-  return { title: message === '' ? title : message, facts: facts.filter(([, value]) => value !== ''), link };
+  return {
+    title: message === '' ? title : message,
+    facts: facts.filter(([, value]) => value !== ''),
+    link,
+    acknowledgeLink: alarm.acknowledgeLink,
+  };
 }
 
 function digestBlock(alarm: AlarmWords, language: Language): Block {
@@ -69,13 +87,20 @@ function digestBlock(alarm: AlarmWords, language: Language): Block {
     title: namedText(where, message, language),
     facts: [[raised, clausesText([severityText, stateText(alarm, language)], language)]],
     link,
+    acknowledgeLink: '',
   };
 }
 
-function textOf(subject: string, blocks: readonly Block[], rest: string, footer: string): string {
+function textOf(
+  { subject, language }: { readonly subject: string; readonly language: Language },
+  blocks: readonly Block[],
+  rest: string,
+  footer: string,
+): string {
   const lines = [subject, ''];
-  for (const { title, facts, link } of blocks) {
+  for (const { title, facts, link, acknowledgeLink } of blocks) {
     lines.push(title, ...facts.map(([name, value]) => `  ${name}: ${value}`));
+    if (acknowledgeLink !== '') lines.push(`  ${words.acknowledge[language]}`, `  ${acknowledgeLink}`);
     if (link !== '') lines.push(`  ${link}`);
     lines.push('');
   }
@@ -93,7 +118,9 @@ function htmlOf(page: {
 }): string {
   const { language, subject, blocks, rest, footer, linkText } = page;
   const cell = 'padding:4px 16px 4px 0;vertical-align:top';
-  const blockHtml = ({ title, facts, link }: Block) =>
+  const button =
+    'display:inline-block;padding:10px 20px;background:#0b66c3;color:#fff;border-radius:6px;text-decoration:none';
+  const blockHtml = ({ title, facts, link, acknowledgeLink }: Block) =>
     [
       `<p style="margin:0 0 8px;font-weight:600">${escaped(title)}</p>`,
       '<table style="margin:0 0 12px;border-collapse:collapse">',
@@ -102,6 +129,9 @@ function htmlOf(page: {
           `<tr><td style="${cell};color:#5c6b79">${escaped(name)}</td><td style="${cell}">${escaped(value)}</td></tr>`,
       ),
       '</table>',
+      acknowledgeLink === ''
+        ? ''
+        : `<p style="margin:0 0 12px"><a style="${button}" href="${escaped(acknowledgeLink)}">${escaped(words.acknowledge[language])}</a></p>`,
       link === '' ? '' : `<p style="margin:0 0 20px"><a href="${escaped(link)}">${escaped(linkText)}</a></p>`,
     ].join('');
   return [

@@ -3,19 +3,15 @@ import type { Clock } from '@penstock/node-kit/clock';
 import { existing } from '../../../kernel/access/existing.ts';
 import { idOf } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
-import { handle, type HandlersOf } from '../../../kernel/http/handlers.ts';
+import { handle, type HandlersOf } from '@penstock/server/http/handlers';
 import type { Senders } from '../../people/sender/senders.ts';
 import { named } from '../../people/owned/describe-owned.ts';
 import { deliveryPage } from './delivery-repository.ts';
-import { accountName, describeDelivery, describeRule } from './describe-notification.ts';
+import { companyAccounts, namedRosters } from '../alarm/company-account-repository.ts';
+import { accountName } from '../alarm/account-name.ts';
+import { describeDelivery, describeRule } from './describe-notification.ts';
 import type { NotificationRules } from './notification-rules.ts';
-import {
-  recentDeliveries,
-  ruleRecords,
-  seenEquipment,
-  seenProducts,
-  notifiableAccounts,
-} from './rule-repository.ts';
+import { recentDeliveries, ruleRecords, seenEquipment, seenProducts } from './rule-repository.ts';
 import { draftOf } from './stored-rule.ts';
 
 /** Accounts that are offered as recipients at most. */
@@ -76,10 +72,13 @@ export function notificationHandlers(parts: {
     })),
 
     notificationOptions: handle(calls.notificationOptions, async (_request, { caller }) => {
-      const accounts = await notifiableAccounts(db, caller, offeredAccounts);
+      const accounts = await companyAccounts(db, caller, offeredAccounts);
+      const rosters = await namedRosters(db, caller);
       return {
         email: senders.email !== undefined,
         sms: senders.sms?.sendNotice !== undefined,
+        push: true,
+        rosters: rosters.map(({ id, title }) => ({ id: idOf(id), title })),
         accounts: accounts.map((account) => ({
           id: idOf(account.id),
           name: accountName(account),

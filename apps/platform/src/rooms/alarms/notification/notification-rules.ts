@@ -7,20 +7,17 @@ import type { Clock } from '@penstock/node-kit/clock';
 import { existing } from '../../../kernel/access/existing.ts';
 import { idOf } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
-import type { CallContext, Caller } from '../../../kernel/http/call-context.ts';
+import type { CallContext, Caller } from '@penstock/server/http/call-context';
 import { actorOf, change } from '../../../kernel/operation-log/change.ts';
 import { OwnedChanges } from '../../people/owned/owned-records.ts';
+import { countCompanyAccounts, countRosters } from '../alarm/company-account-repository.ts';
+import { rosterPlans } from '../roster/roster-repository.ts';
 import { unique } from './decide.ts';
+import { atDuty, rostersOf } from './on-duty.ts';
+import { shownAddress } from './shown-address.ts';
 import { lockDelivery, retryDelivery } from './delivery-repository.ts';
 import { insertDeliveries } from './planning-repository.ts';
-import {
-  countTellable,
-  finishProgress,
-  ruleRecords,
-  seenEquipment,
-  seenProducts,
-  storeTested,
-} from './rule-repository.ts';
+import { finishProgress, ruleRecords, seenEquipment, seenProducts, storeTested } from './rule-repository.ts';
 import { draftOf } from './stored-rule.ts';
 
 /** How long after a test the next may be sent, in ms. */
@@ -76,11 +73,17 @@ export class NotificationRules {
         if (wait > 0) throw failure('notification.testTooOften', { seconds: Math.ceil(wait / 1000) });
         await storeTested(transaction, stored.id, new Date(now));
         const { title, steps } = draftOf(stored);
-        const deliveries = unique(steps.flatMap(({ recipients }) => recipients)).map((recipient) => ({
+        const named = steps.flatMap(({ recipients }) => recipients);
+        const rosters = await rosterPlans(transaction.sql, rostersOf({ steps }, []));
+        const deliveries = unique(
+          atDuty(named, { rosters, assigneeId: null, assigneeRosterId: null }, now),
+        ).map((recipient) => ({
           ruleId: stored.id,
           kind: 'test' as const,
           recipient,
           alarmIds: [],
+          // It goes out before whatever waits: somebody looks for it.
+          severity: 'critical' as const,
           afterMinutes: 0,
           at: new Date(now),
           now: new Date(now),
@@ -110,7 +113,7 @@ export class NotificationRules {
 }
 
 /** Throws `notification.hidden` unless the caller may choose everything a rule names, or it was there before. */
-async function demandOwn(
+export async function demandOwn(
   db: Db,
   caller: Caller,
   draft: NotificationRuleDraft,
@@ -118,13 +121,15 @@ async function demandOwn(
 ): Promise<void> {
   const known = new Set(before === undefined ? [] : accountsOf(before));
   const accounts = accountsOf(draft).filter((id) => !known.has(id));
+  const rosters = [...new Set(rostersOf(draft, []))];
   const { scope } = draft;
   const products = scope.kind === 'product' ? [...new Set(scope.productIds)] : [];
   const equipment = scope.kind === 'equipment' ? [...new Set(scope.equipmentIds)] : [];
   const areOwn =
-    (await countTellable(db, caller, accounts)) === accounts.length &&
+    (await countCompanyAccounts(db, caller, accounts)) === accounts.length &&
     (await seenProducts(db, caller, products)).length === products.length &&
-    (await seenEquipment(db, caller, equipment)).length === equipment.length;
+    (await seenEquipment(db, caller, equipment)).length === equipment.length &&
+    (await countRosters(db, caller, rosters)) === rosters.length;
   if (!areOwn) throw failure('notification.hidden');
 }
 
@@ -142,18 +147,8 @@ function loggedDraft(draft: NotificationRuleDraft): object {
       recipients: step.recipients.map((recipient) => ({
         ...recipient,
         address: shownAddress(recipient),
+        ...(recipient.secret !== undefined && { secret: '' }),
       })),
     })),
   };
-}
-
-/** An address as it is shown and logged: of a webhook without its query, which may hold a secret. */
-export function shownAddress({
-  channel,
-  address,
-}: {
-  readonly channel: string;
-  readonly address: string;
-}): string {
-  return channel === 'webhook' ? (address.split(/[?#]/, 1)[0] ?? '') : address;
 }

@@ -3,7 +3,8 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { NotificationRuleDraft } from '@penstock/contract/calls/notification';
 import { idSchema } from '@penstock/contract/calls/identifier';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { testAlarmLinks } from '../../../testing/alarm-links.ts';
 import { silentLog } from '../../../testing/silent-log.ts';
 import { TestClock, testDatabase } from '../../../testing/test-database.ts';
 import { testSeed, testSn } from '../../../testing/test-seed.ts';
@@ -13,16 +14,23 @@ import { claimDeliveries, deliveryPage } from './delivery-repository.ts';
 import { DeliverySender } from './delivery-sender.ts';
 import { describeDelivery } from './describe-notification.ts';
 import { NotificationWorker, pauseAfter } from './notification-worker.ts';
+import { PushKey } from '../push/push-key.ts';
+import { PushSender } from '../push/push-sender.ts';
 import { NotificationPlanner } from './planner.ts';
 import { email, ruleOf } from '../../../testing/notification-rule.ts';
 
 const database = testDatabase();
 const minute = 60_000;
+/** Until it has happened, however slow the machine is. */
+const patient = { timeout: 60_000, interval: 20 };
 
 /** The messages that left the platform: `channel recipient: first line`. */
 let sent: string[];
 /** Thrown by the next attempts, the first one first. */
 let failures: SendError[];
+/** Messages to `slow@…` wait for it; and how many do. */
+let slow: Promise<void> | undefined;
+let waiting: number;
 let clock: TestClock;
 let worker: NotificationWorker;
 let equipmentId: number;
@@ -38,6 +46,8 @@ beforeEach(async () => {
   clock = new TestClock();
   sent = [];
   failures = [];
+  slow = undefined;
+  waiting = 0;
   const take = (line: string) => {
     const failure = failures.shift();
     if (failure !== undefined) throw failure;
@@ -49,11 +59,25 @@ beforeEach(async () => {
     sender: new DeliverySender({
       db: database().db,
       clock,
+      links: testAlarmLinks(database().db, clock),
+      push: new PushSender({
+        db: database().db,
+        key: new PushKey(database().db),
+        clock,
+        contact: 'https://plant.example/',
+        allowPrivate: true,
+      }),
       facts: { publicUrl: 'https://plant.example/', allowPrivate: true },
       senders: {
         isDemo: false,
         email: {
-          send: (to, { subject }) => Promise.resolve(take(`email ${to}: ${subject}`)),
+          send: async (to, { subject }) => {
+            if (to.startsWith('slow')) {
+              waiting += 1;
+              await slow;
+            }
+            take(`email ${to}: ${subject}`);
+          },
         },
         sms: {
           sendCode: () => Promise.reject(new Error('no code')),
@@ -202,7 +226,7 @@ describe('who is notified of an alarm', () => {
     for (let index = 0; index < 30; index += 1) await raise({ title: `报警${index}` });
     expect(await later(0)).toHaveLength(2);
     expect(await later(10)).toEqual([
-      'email first@plant.example: [Digest] 28 alarms, the first: Pump station: Level <high>',
+      'email first@plant.example: [Digest] 28 alarms (High 28), the worst: Pump station: Level <high>',
     ]);
     await raise({ title: '又一个' });
     expect(await later(1)).toEqual([]);
@@ -213,6 +237,61 @@ describe('who is notified of an alarm', () => {
       { kind: 'alarm' },
       { kind: 'alarm' },
     ]);
+  });
+
+  it('hears of a critical alarm at once, behind any flood, and of the worst of a digest first', async () => {
+    const rule = {
+      digest: { messages: 2, minutes: 10 },
+      severities: ['critical', 'high', 'low'],
+      resolved: false,
+    };
+    await added({ ...rule, steps: [{ afterMinutes: 0, recipients: [email('first@plant.example')] }] });
+    for (let index = 0; index < 30; index += 1) await raise({ title: `报警${index}`, severity: 'low' });
+    expect(await later(0)).toHaveLength(2);
+    await raise({ title: '跳闸', severity: 'critical' });
+    await raise({ title: '高', severity: 'high' });
+    expect(await later(0)).toEqual(['email first@plant.example: [Critical] Pump station: Level <high>']);
+    expect(await later(10)).toEqual([
+      'email first@plant.example: [Digest] 29 alarms (High 1, Low 28), the worst: Pump station: Level <high>',
+    ]);
+  });
+
+  it('hears of an alarm beside one that comes again and again as early as without it', async () => {
+    const rule = { digest: { messages: 4, minutes: 10 }, resolved: false, severities: ['high', 'low'] };
+    await added({ ...rule, steps: [{ afterMinutes: 0, recipients: [email('first@plant.example')] }] });
+    for (let round = 0; round < 20; round += 1) {
+      const id = await raise({ title: '抖动', severity: 'low' });
+      await worker.work();
+      await returned(id);
+    }
+    expect(sent).toHaveLength(2);
+    await raise({ title: '液位高', severity: 'high' });
+    expect(await later(1)).toHaveLength(1);
+    expect(await later(9)).toEqual([
+      'email first@plant.example: [Digest] 18 alarms (Low 18), the worst: Pump station: Level <high>',
+    ]);
+  });
+
+  it('hears of a critical alarm while the server of another message does not answer', async () => {
+    const steps = (address: string) => [{ afterMinutes: 0, recipients: [email(address)] }];
+    await added({ severities: ['low'], resolved: false, steps: steps('slow@plant.example') });
+    await added({ severities: ['critical'], resolved: false, steps: steps('first@plant.example') });
+    let release = () => {};
+    slow = new Promise((resolve) => {
+      release = resolve;
+    });
+    onTestFinished(() => release());
+    for (let index = 0; index < 20; index += 1) await raise({ title: `报警${index}`, severity: 'low' });
+    const flood = worker.work();
+    await expect.poll(() => waiting, patient).toBe(8);
+    await raise({ title: '跳闸', severity: 'critical' });
+    const trip = worker.work();
+    await expect
+      .poll(() => sent, patient)
+      .toEqual(['email first@plant.example: [Critical] Pump station: Level <high>']);
+    release();
+    await Promise.all([flood, trip]);
+    expect(sent).toHaveLength(21);
   });
 
   it('is an account by the contact that it has now, by e-mail and text message', async () => {
@@ -279,7 +358,9 @@ describe('a message that was not taken', () => {
     await new NotificationPlanner(database().db).route(clock.now());
     await new NotificationPlanner(database().db).plan(clock.now(), () => false);
     const until = new Date(clock.now() + 2 * minute);
-    expect(await claimDeliveries(database().db, new Date(clock.now()), { until, limit: 9 })).toHaveLength(1);
+    expect(
+      await claimDeliveries(database().db, new Date(clock.now()), { until, limit: 9, urgency: 0 }),
+    ).toHaveLength(1);
     expect(await later(1)).toEqual([]);
     expect(await later(1)).toHaveLength(1);
     expect(await later(5)).toEqual([]);

@@ -1,6 +1,7 @@
 import type { Clock } from '@penstock/node-kit/clock';
 import type { Logger } from 'pino';
 import type { Db } from '../../../kernel/database/schema.ts';
+import { urgencyOf } from '../alarm/severity-order.ts';
 import { RepeatedWork } from '../../../kernel/process/repeated-work.ts';
 import { type ClaimedDelivery, claimDeliveries, storeOutcome } from './delivery-repository.ts';
 import { DeliveryError, type DeliverySender } from './delivery-sender.ts';
@@ -17,8 +18,11 @@ const times = {
   longestPause: 3_600_000,
 } as const;
 
-/** Messages that are sent at the same time. */
-const concurrency = 8;
+/**
+ * Messages that are sent at the same time; and places beside them for what is about a critical alarm, which waits for no
+ * slow server of another one.
+ */
+const places = { all: 8, critical: 2 } as const;
 
 /** How long to wait before a message is tried again that was tried so often, in ms. */
 export function pauseAfter(attempts: number): number {
@@ -35,7 +39,9 @@ export class NotificationWorker {
   readonly #sender: Pick<DeliverySender, 'send'>;
   readonly #clock: Clock;
   readonly #log: Logger;
-  readonly #repeated: RepeatedWork;
+  readonly #planning: RepeatedWork;
+  readonly #sending: RepeatedWork;
+  readonly #sendingCritical: RepeatedWork;
 
   constructor(parts: {
     readonly db: Db;
@@ -49,38 +55,47 @@ export class NotificationWorker {
     this.#sender = parts.sender;
     this.#clock = parts.clock;
     this.#log = parts.log;
-    this.#repeated = new RepeatedWork(
-      times.look,
-      () => this.#workOnce(),
-      (error) => this.#log.warn({ err: error }, 'Notifications could not be worked on; trying again.'),
-    );
+    const repeated = (work: () => Promise<void>) =>
+      new RepeatedWork(times.look, work, (error) =>
+        this.#log.warn({ err: error }, 'Notifications could not be worked on; trying again.'),
+      );
+    this.#planning = repeated(() => this.#plan());
+    this.#sending = repeated(() => this.#sendDue(places.all, 0));
+    this.#sendingCritical = repeated(() => this.#sendDue(places.critical, urgencyOf('critical')));
   }
 
   start(): void {
-    this.#repeated.start();
+    for (const repeated of this.#all) repeated.start();
   }
 
-  /** Does what is due. What is asked for meanwhile is done after it. Never rejects. */
+  /** Does what is due. What is asked for meanwhile is decided without waiting for what is being sent. Never rejects. */
   async work(): Promise<void> {
-    await this.#repeated.run();
+    await this.#planning.run();
+    await Promise.all([this.#sending.run(), this.#sendingCritical.run()]);
   }
 
   /** Ends it, once what is being sent is sent. */
   async stop(): Promise<void> {
-    await this.#repeated.stop();
+    await Promise.all(this.#all.map((repeated) => repeated.stop()));
   }
 
-  async #workOnce(): Promise<void> {
-    while (!this.#repeated.isStopped && (await this.#planner.route(this.#clock.now())));
-    await this.#planner.plan(this.#clock.now(), () => this.#repeated.isStopped);
-    await this.#sendDue();
+  get #all(): readonly RepeatedWork[] {
+    return [this.#planning, this.#sending, this.#sendingCritical];
   }
 
-  async #sendDue(): Promise<void> {
+  async #plan(): Promise<void> {
+    while (!this.#planning.isStopped && (await this.#planner.route(this.#clock.now())));
+    await this.#planner.plan(this.#clock.now(), () => this.#planning.isStopped);
+    void this.#sending.run();
+    void this.#sendingCritical.run();
+  }
+
+  /** Sends what is due and at least so urgent, so many messages at the same time. */
+  async #sendDue(concurrency: number, urgency: number): Promise<void> {
     const next = async (): Promise<void> => {
-      while (!this.#repeated.isStopped) {
+      while (!this.#planning.isStopped) {
         const now = this.#clock.now();
-        const claim = { until: new Date(now + times.claim), limit: 1 };
+        const claim = { until: new Date(now + times.claim), limit: 1, urgency };
         const [delivery] = await claimDeliveries(this.#db, new Date(now), claim);
         if (delivery === undefined) return;
         await this.#attempt(delivery);

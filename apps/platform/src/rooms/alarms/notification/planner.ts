@@ -1,8 +1,11 @@
 import type { Db } from '../../../kernel/database/schema.ts';
-import { initialProgress, decide } from './decide.ts';
-import { admit, type DigestWindow } from './digest-window.ts';
+import { rosterPlans } from '../roster/roster-repository.ts';
+import { initialProgress } from './decide.ts';
+import type { DigestWindow } from './digest-window.ts';
 import { matches } from './matches.ts';
-import { ownersOf } from './owner-repository.ts';
+import { type Duty, rostersOf } from './on-duty.ts';
+import { callersOf } from '../../../kernel/sessions/account-caller-repository.ts';
+import { planAlarm, type RuleState } from './plan-alarm.ts';
 import {
   addToDigest,
   type DueAlarm,
@@ -10,6 +13,7 @@ import {
   dueRules,
   insertDeliveries,
   lockRule,
+  recentOccurrences,
   storeProgress,
   storeWindow,
   visibleAlarms,
@@ -40,7 +44,7 @@ export class NotificationPlanner {
       const ids = await lockUnrouted(transaction);
       if (ids.length === 0) return false;
       const rules = await enabledRules(transaction);
-      const owners = await ownersOf(
+      const owners = await callersOf(
         transaction,
         rules.map(({ owner_id: owner }) => owner),
       );
@@ -75,18 +79,23 @@ export class NotificationPlanner {
       if (rule === undefined) return false;
       const { alarms, more } = await dueAlarms(transaction, id, new Date(now));
       if (alarms.length === 0) return false;
-      const owner = (await ownersOf(transaction, [rule.owner_id])).get(rule.owner_id);
+      const owner = (await callersOf(transaction, [rule.owner_id])).get(rule.owner_id);
       const ids = alarms.map(({ alarmId }) => alarmId);
       const visible = owner === undefined ? new Set() : await visibleAlarms(transaction, owner, ids);
       let window: DigestWindow = {
         startedAt: rule.window_started_at?.getTime() ?? null,
         messages: rule.window_messages,
       };
+      const { digest } = rule.document;
+      const since = new Date(now - (digest?.minutes ?? 0) * 60_000);
+      const recent =
+        digest === null ? new Map<string, Set<number>>() : await recentOccurrences(transaction, id, since);
+      const rosters = await rosterPlans(transaction, rostersOf(rule.document, alarms));
       for (const due of alarms) {
         // A person who may no longer see an alarm is no longer notified of it.
         if (!visible.has(due.alarmId))
           await storeProgress(transaction, id, due.alarmId, { ...due.progress, finished: true });
-        else window = await decideAlarm(transaction, rule, due, { window, now });
+        else window = await decideAlarm(transaction, rule, due, { window, recent, rosters, now });
       }
       await storeWindow(transaction, id, window);
       return more;
@@ -99,27 +108,31 @@ async function decideAlarm(
   transaction: Db,
   rule: StoredRule,
   due: DueAlarm,
-  { window, now }: { readonly window: DigestWindow; readonly now: number },
+  {
+    now,
+    rosters,
+    ...state
+  }: { readonly now: number; readonly rosters: Duty['rosters'] } & Omit<RuleState, 'duty'>,
 ): Promise<DigestWindow> {
-  const draft = draftOf(rule);
-  const { alarmId, progress, returned, returnedAt, acknowledged, shelved } = due;
+  const { alarmId, alarmName, severity, progress, returned, returnedAt, acknowledged, shelved } = due;
   const facts = { returned, returnedAt: returnedAt?.getTime() ?? null, acknowledged, shelved };
-  const decision = decide(draft, progress, facts, now);
-  await storeProgress(transaction, rule.id, alarmId, decision.progress);
-  const { message } = decision;
-  if (message === undefined) return window;
-  const admitted = admit(draft.digest, window, now);
-  const { digestAt } = admitted;
+  const alarm = { id: alarmId, severity, name: alarmName, facts, progress };
+  const duty = { rosters, assigneeId: due.assigneeId, assigneeRosterId: due.assigneeRosterId };
+  const planned = planAlarm(draftOf(rule), alarm, { ...state, duty }, now);
+  await storeProgress(transaction, rule.id, alarmId, planned.progress);
+  const { message } = planned;
+  if (message === undefined) return planned.window;
   const deliveries = message.recipients.map((recipient) => ({
     ruleId: rule.id,
-    kind: digestAt === null ? message.kind : ('digest' as const),
+    kind: message.kind,
     recipient,
     alarmIds: [alarmId],
     afterMinutes: message.afterMinutes,
-    at: new Date(digestAt ?? now),
+    severity,
+    at: new Date(message.at),
     now: new Date(now),
   }));
-  if (digestAt === null) await insertDeliveries(transaction, deliveries);
-  else for (const delivery of deliveries) await addToDigest(transaction, delivery);
-  return admitted.window;
+  if (message.kind === 'digest') for (const delivery of deliveries) await addToDigest(transaction, delivery);
+  else await insertDeliveries(transaction, deliveries);
+  return planned.window;
 }

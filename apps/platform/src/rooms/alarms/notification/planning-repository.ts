@@ -1,29 +1,40 @@
 import type { NotificationRecipient } from '@penstock/contract/calls/notification';
+import type { AlarmSeverity } from '@penstock/contract/model/alarm-severity';
 import type { StoredReturnReason } from '@penstock/contract/model/alarm-state';
 import { type DeliveryKind, notificationLimits } from '@penstock/contract/model/notification';
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { NotificationDeliveryTable } from '../../../kernel/database/tables/notifications.ts';
-import type { Caller } from '../../../kernel/http/call-context.ts';
-import { alarmVisibleTo } from '../alarm/alarm-conditions.ts';
+import type { Caller } from '@penstock/server/http/call-context';
+import { alarmVisibleTo, assignmentOfAlarm } from '../alarm/alarm-conditions.ts';
 import type { Progress } from './decide.ts';
+import { severityOrder, urgencyOf } from '../alarm/severity-order.ts';
 import type { DigestWindow } from './digest-window.ts';
 import type { StoredRule } from './stored-rule.ts';
 
 /** Alarms of a rule that are decided about at once. */
 const batch = 200;
 
-/** Alarms that a digest names; further ones are counted. */
-const namedInDigest = 200;
+/** Alarms that a digest knows by their numbers, to name the most severe; further ones are counted. */
+const namedInDigest = 1000;
+
+/** A name that all occurrences of an alarm have, and no other alarm. */
+export const alarmName = sql<string>`concat_ws(' ', alarm.sn, alarm.origin, alarm.alarm)`;
 
 /** An alarm about which something is to be decided. */
 export interface DueAlarm {
   readonly alarmId: number;
+  readonly severity: AlarmSeverity;
+  /** The same for each occurrence of an alarm. */
+  readonly alarmName: string;
   readonly progress: Progress;
   readonly returned: StoredReturnReason | null;
   readonly returnedAt: Date | null;
   readonly acknowledged: boolean;
   readonly shelved: boolean;
+  /** The account that takes care of it, and the roster of who does; each null where there is none. */
+  readonly assigneeId: number | null;
+  readonly assigneeRosterId: number | null;
 }
 
 /** Progress that is to be looked at, in a query over it and its alarm, with the shelf that counts. */
@@ -71,26 +82,34 @@ export async function lockRule(transaction: Db, id: number): Promise<StoredRule 
     .executeTakeFirst();
 }
 
-/** The alarms about which a rule has to decide, those that are due for longest first; and whether there may be more. */
+/** The alarms about which a rule has to decide, the most severe first, then the oldest; and whether there may be more. */
 export async function dueAlarms(
   transaction: Db,
   rule: number,
   now: Date,
 ): Promise<{ readonly alarms: readonly DueAlarm[]; readonly more: boolean }> {
   const rows = await withAlarms(transaction, now)
+    .leftJoin('alarm_assignment', (join) => join.on(assignmentOfAlarm))
     .where('notification_progress.rule_id', '=', rule)
     .selectAll('notification_progress')
     .select([
+      'alarm.severity',
+      alarmName.as('alarm_name'),
+      'alarm_assignment.account_id as assignee_id',
+      'alarm_assignment.roster_id as assignee_roster_id',
       'alarm.return_reason',
       'alarm.returned_at',
       sql<boolean>`alarm.acknowledged_at is not null`.as('acknowledged'),
       sql<boolean>`alarm_shelf.until is not null`.as('shelved'),
     ])
+    .orderBy(severityOrder, 'desc')
     .orderBy('notification_progress.alarm_id')
     .limit(batch)
     .execute();
   const alarms = rows.map((row) => ({
     alarmId: row.alarm_id,
+    severity: row.severity,
+    alarmName: row.alarm_name,
     progress: {
       startedAt: row.started_at.getTime(),
       next: row.next_step,
@@ -103,6 +122,8 @@ export async function dueAlarms(
     returnedAt: row.returned_at,
     acknowledged: row.acknowledged,
     shelved: row.shelved,
+    assigneeId: row.assignee_id,
+    assigneeRosterId: row.assignee_roster_id,
   }));
   return { alarms, more: rows.length === batch };
 }
@@ -163,23 +184,26 @@ export interface DecidedDelivery {
   readonly recipient: NotificationRecipient;
   readonly alarmIds: readonly number[];
   readonly afterMinutes: number;
+  readonly severity: AlarmSeverity;
   /** When it is to go out. */
   readonly at: Date;
   readonly now: Date;
 }
 
 function rowOf(delivery: DecidedDelivery): Insertable<NotificationDeliveryTable> {
-  const { ruleId, kind, recipient, alarmIds, afterMinutes, at, now } = delivery;
+  const { ruleId, kind, recipient, alarmIds, afterMinutes, severity, at, now } = delivery;
   return {
     rule_id: ruleId,
     kind,
     channel: recipient.channel,
     account_id: recipient.accountId === '' ? null : Number(recipient.accountId),
     address: recipient.address,
+    target: recipient.target ?? '',
     language: recipient.language,
     alarm_ids: JSON.stringify(alarmIds),
     alarm_count: alarmIds.length,
     after_minutes: afterMinutes,
+    urgency: urgencyOf(severity),
     next_attempt_at: at,
     give_up_at: new Date(at.getTime() + notificationLimits.tried),
     created_at: now,
@@ -204,12 +228,14 @@ export async function insertDeliveries(
 export async function addToDigest(transaction: Db, delivery: DecidedDelivery): Promise<void> {
   const row = rowOf(delivery);
   const alarm = JSON.stringify(delivery.alarmIds);
+  const urgency = urgencyOf(delivery.severity);
   const waiting = await transaction
     .updateTable('notification_delivery')
     .set({
       alarm_ids: sql`case when alarm_ids @> ${alarm}::jsonb or jsonb_array_length(alarm_ids) >= ${namedInDigest}
         then alarm_ids else alarm_ids || ${alarm}::jsonb end`,
       alarm_count: sql<number>`alarm_count + case when alarm_ids @> ${alarm}::jsonb then 0 else 1 end`,
+      urgency: sql<number>`case when urgency > ${urgency} then urgency else ${urgency} end`,
     })
     .where('rule_id', '=', delivery.ruleId)
     .where('kind', '=', 'digest')
@@ -219,9 +245,32 @@ export async function addToDigest(transaction: Db, delivery: DecidedDelivery): P
     .where('channel', '=', row.channel)
     .where(sql<boolean>`account_id is not distinct from ${row.account_id}::bigint`)
     .where('address', '=', delivery.recipient.address)
+    .where('target', '=', delivery.recipient.target ?? '')
     .returning('id')
     .execute();
   if (waiting.length === 0) await insertDeliveries(transaction, [delivery]);
+}
+
+/**
+ * The occurrences of each alarm that a rule has sent messages about since a time, alone or in a digest: the numbers of
+ * the occurrences by the name of the alarm.
+ */
+export async function recentOccurrences(
+  transaction: Db,
+  rule: number,
+  since: Date,
+): Promise<Map<string, Set<number>>> {
+  const { rows } = await sql<{ id: number; alarm_name: string }>`
+    select alarm.id, ${alarmName} as alarm_name from alarm where alarm.id in (
+      select jsonb_array_elements(alarm_ids)::bigint from notification_delivery
+      where rule_id = ${rule} and created_at > ${since})`.execute(transaction);
+  const found = new Map<string, Set<number>>();
+  for (const { id, alarm_name: name } of rows) {
+    const known = found.get(name);
+    if (known === undefined) found.set(name, new Set([id]));
+    else known.add(id);
+  }
+  return found;
 }
 
 async function existing(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../kernel/database/schema.ts';
-import type { Caller } from '../../../kernel/http/call-context.ts';
+import type { Caller } from '@penstock/server/http/call-context';
 import { alarmVisibleTo } from '../alarm/alarm-conditions.ts';
 import { visibleTo } from '../../../kernel/access/visibility.ts';
 import type { Progress } from './decide.ts';
@@ -29,6 +29,19 @@ export async function enabledRules(db: Db): Promise<readonly StoredRule[]> {
   return await db.selectFrom('notification_rule').selectAll().where('enabled', '=', true).execute();
 }
 
+/** The equipment that an alarm is about, of what is visible: of a gateway all that it reads. */
+export function equipmentOfAlarm(
+  visible: RawBuilder<boolean>,
+): RawBuilder<{ id: number; product: number | null }[]> {
+  // Each of the two parts finds its equipment by an index.
+  return sql<{ id: number; product: number | null }[]>`coalesce((
+    select json_agg(json_build_object('id', seen.id, 'product', seen.product_id)) from (
+      select equipment.id, equipment.product_id from equipment
+        where equipment.id = alarm.equipment_id and ${visible}
+      union all select equipment.id, equipment.product_id from equipment
+        where alarm.equipment_id is null and equipment.sn = alarm.sn and ${visible}) as seen), '[]')`;
+}
+
 /** The alarms among some that ask for attention and that a caller may see. */
 export async function routedAlarms(
   db: Db,
@@ -45,10 +58,7 @@ export async function routedAlarms(
       'alarm.id',
       'alarm.origin',
       'alarm.severity',
-      sql<{ id: number; product: number | null }[]>`coalesce((
-        select json_agg(json_build_object('id', equipment.id, 'product', equipment.product_id)) from equipment
-        where case when alarm.equipment_id is not null then equipment.id = alarm.equipment_id
-          else equipment.sn = alarm.sn end and ${visibleTo(caller)}), '[]')`.as('equipment'),
+      equipmentOfAlarm(visibleTo(caller)).as('equipment'),
     ])
     .execute();
   return rows.map(({ id, origin, severity, equipment }) => ({

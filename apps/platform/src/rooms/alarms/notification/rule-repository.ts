@@ -1,10 +1,9 @@
 import type { Id } from '@penstock/contract/calls/identifier';
 import type { DeliveryState } from '@penstock/contract/model/notification';
-import { sql } from 'kysely';
-import { ownedBy, productVisibleTo, visibleTo } from '../../../kernel/access/visibility.ts';
+import { productVisibleTo, visibleTo } from '../../../kernel/access/visibility.ts';
 import { rowNumber } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
-import type { Caller } from '../../../kernel/http/call-context.ts';
+import type { Caller } from '@penstock/server/http/call-context';
 import type { ChangeTransaction } from '../../../kernel/operation-log/change.ts';
 import { OwnedRecords, type RecordOf } from '../../people/owned/owned-record-repository.ts';
 
@@ -50,30 +49,6 @@ export async function finishProgress({ sql: db }: ChangeTransaction, id: number)
 /** Notes when a test of a rule was asked for. */
 export async function storeTested({ sql: db }: ChangeTransaction, id: number, now: Date): Promise<void> {
   await db.updateTable('notification_rule').set({ tested_at: now }).where('id', '=', id).execute();
-}
-
-/** The accounts that a caller can have notified: the own one and those of the company. */
-export async function notifiableAccounts(db: Db, caller: Caller, limit: number) {
-  return await db
-    .selectFrom('account')
-    .select(['id', 'username', 'nickname', 'email', 'phone'])
-    .where(ownedBy(caller, sql`account.id`))
-    .where('disabled', '=', false)
-    .orderBy('username')
-    .limit(limit)
-    .execute();
-}
-
-/** How many of some accounts a caller can have notified. */
-export async function countTellable(db: Db, caller: Caller, ids: readonly number[]): Promise<number> {
-  if (ids.length === 0) return 0;
-  const { count } = await db
-    .selectFrom('account')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('id', 'in', ids)
-    .where(ownedBy(caller, sql`account.id`))
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }
 
 /** The products among some that a caller may see. */

@@ -2,7 +2,7 @@ import { clausesText } from '@penstock/languages/list-text';
 import { textIn } from '@penstock/languages/language';
 import { textAt, textsAt } from '@penstock/languages/catalogue';
 import type { SmsNotice } from '../../people/sender/sms-sender.ts';
-import { headline, type Message, subjectOf } from './message.ts';
+import { cut, headline, type Message, subjectOf } from './message.ts';
 
 /** The longest text message, and the longest value of a template, in characters. */
 const longest = { text: 200, value: 30 } as const;
@@ -40,10 +40,4 @@ const states = textsAt('platform.alarms:states');
 function templateValues(state: string, alarm: string, equipment: string, time: string): SmsNotice['values'] {
   const all = { state, alarm, equipment, time };
   return Object.entries(all).map(([name, value]) => [name, cut(value, longest.value)]);
-}
-
-/** A text of at most so many characters. */
-function cut(text: string, length: number): string {
-  const characters = Array.from(text);
-  return characters.length <= length ? text : `${characters.slice(0, length - 1).join('')}…`;
 }

@@ -1,5 +1,5 @@
-import type { DriverSummary, RevisionKey } from '@penstock/console/access';
-import { type ChangeSummary, changeSummary } from '@penstock/contract/configuration/diff/change-summary';
+import type { DriverSummary, ReportedRevision, RevisionKey } from '@penstock/console/access';
+import { changeSummary } from '@penstock/contract/configuration/diff/change-summary';
 import type { PatchChange } from '@penstock/contract/configuration/diff/patch';
 import { driverSchema } from '@penstock/contract/configuration/model/driver';
 import { type PendingEffects, pendingEffectsSchema } from '@penstock/contract/model/pending-effects';
@@ -9,51 +9,16 @@ import type { Db } from '../../../kernel/database/schema.ts';
 import { installationSecrets, lockedSecret } from '../../../kernel/secrets/installation-repository.ts';
 import { openBytesAtRest, sealAtRest } from '../../../kernel/secrets/sealed-at-rest.ts';
 import { openDocument, sealDocument } from '../../../kernel/secrets/sealed-documents.ts';
-import type { KnownDocument } from './thread/messages.ts';
+import type { KnownDocument } from '@penstock/console/configuration/thread/messages';
+import type {
+  KnownRevision,
+  NewDocument,
+  OpenDocument,
+  RevisionStore,
+} from '@penstock/console/configuration/revision-store';
 
 /** Revisions of one gateway that are kept. */
 export const keptRevisions = 30;
-
-/** A revision, as its gateway reported it. */
-export interface RevisionFacts {
-  readonly revision: number;
-  readonly hash: string;
-  readonly author: string;
-  readonly note: string;
-  /** When the gateway applied it, ms since 1970. */
-  readonly time: number;
-}
-
-/** A revision in the list of a gateway. */
-export interface KnownRevision extends RevisionFacts {
-  /** Bytes of the document; null while it is not stored. */
-  readonly size: number | null;
-  /** How many changes made it out of the one before; null while that is not known. */
-  readonly changes: number | null;
-  /** The objects that these changes concern; null while that is not known. */
-  readonly summary: readonly ChangeSummary[] | null;
-}
-
-/** A document that is to be stored: canonical JSON text, deflated with the header of zlib. */
-export interface NewDocument {
-  readonly document: Uint8Array;
-  /** Bytes of the text. */
-  readonly size: number;
-  readonly drivers: readonly DriverSummary[];
-  /** The same with a mark in the place of each secret, for its history; null where it has none. */
-  readonly history: Uint8Array | null;
-}
-
-/** A stored document with its secrets, and what its history has; null where it has no secrets. */
-export interface OpenDocument {
-  readonly document: Uint8Array;
-  readonly history: Uint8Array | null;
-}
-
-/** The same for the thread; null where it has no secrets. */
-export function knownOf({ document, history }: OpenDocument): KnownDocument | null {
-  return history === null ? null : { document, history };
-}
 
 /** A stored document of an older version: it may have secrets that are not sealed. */
 export interface UncheckedDocument extends RevisionKey {
@@ -68,7 +33,7 @@ const summariesSchema = z.array(z.object({ driver: driverSchema, variables: z.nu
 const latest = Date.UTC(9999, 0, 1);
 
 /** The table of revisions. */
-export class ConfigurationStore {
+export class ConfigurationStore implements RevisionStore {
   readonly #db: Db;
 
   constructor(db: Db) {
@@ -76,7 +41,7 @@ export class ConfigurationStore {
   }
 
   /** Notes a revision; what is known of one that was noted before is replaced. The oldest beyond the kept ones go. */
-  async note(sn: string, { revision, hash, author, note, time }: RevisionFacts): Promise<void> {
+  async note(sn: string, { revision, hash, author, note, time }: ReportedRevision): Promise<void> {
     const facts = { author, note, time: new Date(Math.min(Math.max(0, time), latest)) };
     await this.#db
       .insertInto('gateway_configuration')
@@ -138,7 +103,7 @@ export class ConfigurationStore {
   }
 
   /** The revision that a gateway last reported; undefined before it reported one. */
-  async latest(sn: string): Promise<RevisionFacts | undefined> {
+  async latest(sn: string): Promise<ReportedRevision | undefined> {
     const row = await this.#db
       .selectFrom('gateway')
       .innerJoin('gateway_configuration as one', (join) =>

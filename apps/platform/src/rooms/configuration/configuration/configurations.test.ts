@@ -7,8 +7,8 @@ import { TestClock, testDatabase } from '../../../testing/test-database.ts';
 import { GatewayLocks } from '../../gateways/operation/gateway-lock-repository.ts';
 import { GatewayStates } from '../../gateways/link/gateway-states.ts';
 import { ConfigurationStore, keptRevisions } from './configuration-store.ts';
-import { Configurations } from './configurations.ts';
-import { ConfigurationThread } from './thread/host.ts';
+import { Configurations } from '@penstock/console/configuration/configurations';
+import { ConfigurationThread } from '@penstock/console/configuration/thread/host';
 
 const sn = '202611210001';
 const database = testDatabase();

@@ -4,15 +4,15 @@ import { calls } from '@penstock/contract/calls/list';
 import type { CopyPart } from '@penstock/contract/configuration/copy/copied';
 import { failure } from '@penstock/contract/errors/error';
 import type { Db } from '../../../kernel/database/schema.ts';
-import type { CallContext } from '../../../kernel/http/call-context.ts';
-import { handle, type HandlersOf } from '../../../kernel/http/handlers.ts';
+import type { CallContext } from '@penstock/server/http/call-context';
+import { handle, type HandlersOf } from '@penstock/server/http/handlers';
 import { gatewayFor } from '../../gateways/gateway/access.ts';
 import type { DemandSite } from '../../gateways/gateway/site.ts';
 import { editGateway } from '../../gateways/gateway/gateway-list.ts';
 import type { LongOperations, OperationWork } from '../../gateways/operation/long-operations.ts';
 import { actorOf, change } from '../../../kernel/operation-log/change.ts';
-import type { Configurations } from './configurations.ts';
-import { refuseOtherModel } from './model-of.ts';
+import type { Configurations } from '@penstock/console/configuration/configurations';
+import { refuseOtherModel } from '@penstock/console/configuration/model-of';
 import { targetsState, workOnTargets } from './target-work.ts';
 
 /** The copied parts, the reason, and whether on probation. */

@@ -1,7 +1,7 @@
 import { failure } from '@penstock/contract/errors/error';
 import { describe, expect, it } from 'vitest';
 import type { GatewayState } from '../../gateways/link/gateway-states.ts';
-import { LineBreaks } from './line-breaks.ts';
+import { LineBreaks } from '@penstock/console/configuration/line-breaks';
 
 const sn = '202611210001';
 const connectedAt = (since: number): GatewayState => ({

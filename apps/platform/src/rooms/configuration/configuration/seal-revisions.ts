@@ -4,8 +4,8 @@ import type { Logger } from 'pino';
 import type { Db } from '../../../kernel/database/schema.ts';
 import { sealOldDocuments } from '../../../kernel/secrets/stored-document-repository.ts';
 import type { ConfigurationStore, UncheckedDocument } from './configuration-store.ts';
-import type { ConfigurationThread } from './thread/host.ts';
-import type { CheckedDocument, KnownDocument } from './thread/messages.ts';
+import type { ConfigurationThread } from '@penstock/console/configuration/thread/host';
+import type { CheckedDocument, KnownDocument } from '@penstock/console/configuration/thread/messages';
 
 /** Errors of documents that break rules or are not what their hash says. */
 const unreadable: ReadonlySet<ErrorKey> = new Set(['document.invalid', 'transfer.damaged']);

@@ -6,7 +6,7 @@ import { CatalogueError, errorTexts, failure } from '@penstock/contract/errors/e
 import type { Language } from '@penstock/languages/language';
 import { z } from 'zod';
 import type { LongOperations, OperationWork } from '../../gateways/operation/long-operations.ts';
-import { polledState } from '../../gateways/operation/polled-state.ts';
+import { polledState } from '@penstock/console/operation/polled-state';
 
 const resultSchema = z.object({ targets: z.array(copyTargetSchema) });
 

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import { rowNumber } from '../../../kernel/database/id.ts';
 import type { Db, Schema } from '../../../kernel/database/schema.ts';
-import type { Caller } from '../../../kernel/http/call-context.ts';
+import type { Caller } from '@penstock/server/http/call-context';
 
 /** Opens the session of a caller with a gateway, or prolongs the one there is. */
 export async function storeConsoleSession(

@@ -4,7 +4,7 @@ import { failure } from '@penstock/contract/errors/error';
 import { limits } from '@penstock/contract/rules/limits';
 import { idOf } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
-import type { Caller } from '../../../kernel/http/call-context.ts';
+import type { Caller } from '@penstock/server/http/call-context';
 import { gatewayFor } from '../../gateways/gateway/access.ts';
 import {
   deleteConsoleSession,

@@ -2,7 +2,7 @@ import { failure } from '@penstock/contract/errors/error';
 import type { Language } from '@penstock/languages/language';
 import type { Db } from '../../../kernel/database/schema.ts';
 import { enteredText } from '@penstock/contract/texts/entered';
-import type { Caller } from '../../../kernel/http/call-context.ts';
+import type { Caller } from '@penstock/server/http/call-context';
 import { mayWriteAll, signalsOfVariables } from './written-variables-repository.ts';
 
 /**
@@ -27,4 +27,10 @@ export async function demandWritable(
   const known = new Set(signals.map(({ key }) => key));
   if (keys.some((key) => !known.has(key)) && !(await mayWriteAll(db, caller, sn)))
     throw failure('permission.missing');
+}
+
+/** Throws `permission.missing` unless a caller who may configure a gateway may write every equipment that it reads. */
+export async function demandAllWritable(db: Db, caller: Caller, sn: string): Promise<void> {
+  const mayWrite = caller.authCodes.includes('equipment:write') && (await mayWriteAll(db, caller, sn));
+  if (!mayWrite) throw failure('permission.missing');
 }

@@ -1,4 +1,6 @@
 import { sendHeartbeat } from '@penstock/contract/calls/gateway-session';
+import { gatewayDiagnosisCollect, gatewayDiagnosisRead } from '@penstock/contract/calls/gateway-diagnosis';
+import { collectDiagnosis, readDiagnosis } from '@penstock/contract/link/methods/diagnosis';
 import {
   gatewayClear,
   gatewayClose,
@@ -25,6 +27,7 @@ import {
 } from '@penstock/contract/link/methods/gateway';
 import { settingSupport } from '@penstock/contract/link/methods/settings';
 import type { GatewayMachine } from '@penstock/contract/model/gateway-machine';
+import { unknownHardware } from '@penstock/contract/model/machine-hardware';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ScriptedGateway, scriptedConfiguration } from '../../../testing/scripted-gateway.ts';
 import { testPlatform } from '../../../testing/test-platform.ts';
@@ -51,9 +54,13 @@ beforeEach(async () => {
     signalQuality: 71,
     iccid: null,
     mode: null,
+    cell: null,
+    isSimulated: false,
+    machineHardware: unknownHardware,
     memory: { total: 4, free: 2, gateway: 1 },
     cpu: { cores: 1, load: 12.5 },
     disk: null,
+    local: { port: 7143, fingerprint: '0f'.repeat(32) },
     restartSections: [],
     supports: {
       upgrade: false,
@@ -64,6 +71,7 @@ beforeEach(async () => {
       mode: false,
       management: true,
       hold: true,
+      terminal: false,
     },
     management: { address: 'https://one.example/', startedWith: 'https://one.example/', trial: null },
   };
@@ -156,12 +164,44 @@ describe('a restart', () => {
   });
 });
 
+describe('a diagnosis bundle', () => {
+  it('is made by the gateway in the name of who wants it, logged, and read in parts', async () => {
+    const bundle = { bundle: '1', name: 'diagnosis.zip', size: 4, hash: '0f'.repeat(32) };
+    instead.set(collectDiagnosis.name, bundle);
+    instead.set(readDiagnosis.name, { data: 'UEsDBA==' });
+    const owner = await platform().signedIn('owner');
+    expect(await owner.call(gatewayDiagnosisCollect, { sn })).toEqual(bundle);
+    expect(asked(collectDiagnosis.name)).toEqual([{ author: 'owner' }]);
+    expect(await lastLogged()).toMatchObject({
+      action: 'gateway.collectDiagnosis',
+      after: { name: 'diagnosis.zip', size: 4 },
+    });
+    expect(await owner.call(gatewayDiagnosisRead, { sn, bundle: '1', offset: 0 })).toEqual({
+      data: 'UEsDBA==',
+    });
+    const stranger = await platform().signedIn('stranger');
+    await expect(stranger.call(gatewayDiagnosisCollect, { sn })).rejects.toMatchObject({
+      key: 'data.notFound',
+    });
+    await expect(stranger.call(gatewayDiagnosisRead, { sn, bundle: '1', offset: 0 })).rejects.toMatchObject({
+      key: 'data.notFound',
+    });
+  });
+});
+
 describe('clearing a gateway', () => {
   it('clears what is named, and without a name what waits on its disk', async () => {
     const owner = await platform().signedIn('owner');
     await owner.call(gatewayClear, { sn });
     await owner.call(gatewayClear, { sn, log: true });
-    const none = { records: false, reports: false, userData: false, log: false, configuration: false };
+    const none = {
+      records: false,
+      reports: false,
+      userData: false,
+      log: false,
+      configuration: false,
+      localPassword: false,
+    };
     expect(asked(clearGateway.name)).toEqual([
       { clear: { ...none, records: true, reports: true }, author: 'owner' },
       { clear: { ...none, log: true }, author: 'owner' },

@@ -1,5 +1,11 @@
 import { driverCount } from '@penstock/contract/calls/driver';
 import { equipmentAuthUpdate } from '@penstock/contract/calls/equipment-authorisation';
+import {
+  gatewayTerminalClose,
+  gatewayTerminalOpen,
+  gatewayTerminalRead,
+  gatewayTerminalWrite,
+} from '@penstock/contract/calls/gateway-terminal';
 import { gatewayRestart } from '@penstock/contract/calls/gateway-operation';
 import { idSchema } from '@penstock/contract/calls/identifier';
 import { variableWrite } from '@penstock/contract/calls/variable';
@@ -8,6 +14,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ScriptedGateway, scriptedConfiguration } from '../../../testing/scripted-gateway.ts';
 import { testPlatform } from '../../../testing/test-platform.ts';
 import { testSn as sn } from '../../../testing/test-seed.ts';
+import { noteTerminal } from './ended-terminal.ts';
 
 const platform = testPlatform();
 
@@ -100,5 +107,67 @@ describe('a variable of a gateway', () => {
     });
     const { gateways } = platform();
     expect(gateways.asked.filter(({ method }) => method === 'variable.writeBatch')).toEqual([]);
+  });
+});
+
+describe('the terminal of a gateway', () => {
+  const session = 'c0ffee00-0000-4000-8000-000000000001';
+  const size = { columns: 80, rows: 24 };
+  const ended = { session, author: 'stranger', reason: 'closed', opened: 1000, ended: 61_000 } as const;
+
+  beforeEach(() => {
+    const gateway = new ScriptedGateway(scriptedConfiguration);
+    gateway.more = (method) => {
+      if (method === 'terminal.open') return { session };
+      if (method === 'terminal.read') return { offset: 0, data: 'JCA=', ended: null };
+      return method.startsWith('terminal.') ? {} : undefined;
+    };
+    platform().gateways.answer = gateway.answer;
+  });
+
+  it('is for who may configure it and write all that it reads, for as long as that is so', async () => {
+    const stranger = await platform().signedIn('stranger');
+    const tried = async () =>
+      await Promise.allSettled([
+        stranger.call(gatewayTerminalOpen, { sn, ...size }),
+        stranger.call(gatewayTerminalRead, { sn, session, offset: 0, wait: 0 }),
+        stranger.call(gatewayTerminalWrite, { sn, session, offset: 0, data: 'bHMK' }),
+        stranger.call(gatewayTerminalClose, { sn, session }),
+      ]);
+    const asked = () =>
+      platform().gateways.asked.filter(({ method }) => method.startsWith('terminal.')).length;
+    const denied = { status: 'rejected', reason: { key: 'permission.missing' } };
+    await authorise(['see', 'configure']);
+    expect(await tried()).toMatchObject([denied, denied, denied, denied]);
+    await authorise(['see', 'write']);
+    expect(await tried()).toMatchObject([denied, denied, denied, denied]);
+    expect(asked()).toBe(0);
+    await authorise(['see', 'write', 'configure']);
+    expect((await tried()).map(({ status }) => status)).toEqual(Array(4).fill('fulfilled'));
+    expect(asked()).toBe(4);
+    await authorise(['see', 'configure']);
+    expect(await tried()).toMatchObject([denied, denied, denied, denied]);
+    expect(asked()).toBe(4);
+  });
+
+  it('is in the operation log when it is opened, and once when its gateway says that it has ended', async () => {
+    await authorise(['see', 'write', 'configure']);
+    const stranger = await platform().signedIn('stranger');
+    await stranger.call(gatewayTerminalOpen, { sn, ...size });
+    const { db, pool } = platform().database;
+    await noteTerminal(db, sn, { ...ended, input: 3, output: 40 });
+    await noteTerminal(db, sn, { ...ended, input: 3, output: 40 });
+    const { rows } = await pool.query(
+      `select action, account_name, object_id, after from operation_log where action like 'gateway.%Terminal' order by id desc limit 2`,
+    );
+    expect(rows.toReversed()).toEqual([
+      { action: 'gateway.openTerminal', account_name: 'stranger', object_id: sn, after: { session } },
+      {
+        action: 'gateway.closeTerminal',
+        account_name: '',
+        object_id: sn,
+        after: { session, author: 'stranger', reason: 'closed', seconds: 60, input: 3, output: 40 },
+      },
+    ]);
   });
 });

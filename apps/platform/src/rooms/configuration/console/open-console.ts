@@ -1,9 +1,12 @@
 import type { ConsoleAccess, ConsoleCaller } from '@penstock/console/access';
 import type { Db } from '../../../kernel/database/schema.ts';
-import type { CallContext } from '../../../kernel/http/call-context.ts';
-import type { GatewayRequests } from '../../gateways/link/gateway-link.ts';
-import type { Configurations } from '../configuration/configurations.ts';
-import type { DriverWatches } from '../driver-states/driver-watches.ts';
+import type { CallContext } from '@penstock/server/http/call-context';
+import type { ConsoleHost } from '@penstock/console/handlers/console-host';
+import type { Configurations } from '@penstock/console/configuration/configurations';
+import type { DriverWatches } from '@penstock/console/driver/driver-watches';
+import type { GatewayRequests } from '@penstock/console/requests';
+import type { LongOperations } from '../../gateways/operation/long-operations.ts';
+import { demandAllWritable, demandWritable } from './demand-writable.ts';
 import { gatewayFor } from '../../gateways/gateway/access.ts';
 import { actorOf, logBegun, logDone } from '../../../kernel/operation-log/change.ts';
 
@@ -51,18 +54,29 @@ export async function openConsole(
   return { access, by: { author: caller.username, language } };
 }
 
-/** A function that answers a call of a gateway, given the console, the request, and the caller. */
-type ConsoleAnswer<Request, Answer> = (
-  access: ConsoleAccess,
-  request: Request,
-  by: ConsoleCaller,
-) => Answer | Promise<Answer>;
-
-/** Makes handlers of what answers with a console; each opens the console of the gateway that its request names. */
-export function consoleOf(parts: ConsoleParts) {
-  return <Request extends { readonly sn: string }, Answer>(answer: ConsoleAnswer<Request, Answer>) =>
-    async (request: Request, context: CallContext): Promise<Answer> => {
-      const { access, by } = await openConsole(parts, request.sn, context);
-      return await answer(access, request, by);
-    };
+/** The platform as the host of consoles. */
+export function consoleHost(parts: ConsoleParts & { readonly operations: LongOperations }): ConsoleHost {
+  const { db, operations } = parts;
+  return {
+    open: (sn, context) => openConsole(parts, sn, context),
+    gateway: async (sn, { caller }) => {
+      const { name, hardware, configuration_revision, configuration_hash } = await gatewayFor(db, caller, sn);
+      return { name, hardware, revision: configuration_revision, hash: configuration_hash };
+    },
+    demandWritable: (sn, keys, context) => demandWritable(db, context, sn, keys),
+    demandAllWritable: (sn, { caller }) => demandAllWritable(db, caller, sn),
+    // The gateway is not part of a transaction: what it has done is logged after that.
+    log: (action, sn, context, after) =>
+      logDone(db, {
+        actor: actorOf(context),
+        action,
+        object: { type: 'gateway', id: sn },
+        ...(after && { after }),
+      }),
+    operations: {
+      start: ({ locked, ...started }, work, { caller }) =>
+        operations.start(caller.accountId, { ...started, ...(locked && { locks: [started.sn] }) }, work),
+      find: (id, { caller }) => operations.ofAccount(id, caller.accountId),
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import { scriptCheck, scriptRun, scriptStates } from '@penstock/contract/calls/script';
+import { scriptCheck, scriptRun, scriptRuns, scriptStates } from '@penstock/contract/calls/script';
 import { runScript } from '@penstock/contract/link/methods/script';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ScriptedGateway, scriptedConfiguration } from '../../../testing/scripted-gateway.ts';
@@ -35,6 +35,7 @@ const state = {
   microseconds: 80,
   longest: 90,
   failure: null,
+  restsUntil: null,
 };
 
 beforeEach(async () => {
@@ -46,6 +47,8 @@ beforeEach(async () => {
     switch (method) {
       case 'script.states':
         return { scripts: [state] };
+      case 'script.runs':
+        return { total: 3, failed: 0, runs: [] };
       case 'script.check':
         return { problem: missing };
       case 'script.run':
@@ -70,7 +73,14 @@ describe('the scripts of a gateway', () => {
     const owner = await platform().signedIn('owner');
     expect((await owner.call(scriptStates, { sn })).scripts).toEqual([state]);
     expect(await owner.call(scriptCheck, { sn, code: 'let a', entry: 'main' })).toEqual({ problem: missing });
+    const runs = { sn, use: 'report' as const, name: 'r1' };
+    expect(await owner.call(scriptRuns, runs)).toEqual({ total: 3, failed: 0, runs: [] });
+    expect(asked.find(({ method }) => method === 'script.runs')?.params).toEqual({
+      use: 'report',
+      name: 'r1',
+    });
     const stranger = await platform().signedIn('stranger');
+    await expect(stranger.call(scriptRuns, runs)).rejects.toMatchObject({ key: 'data.notFound' });
     await expect(stranger.call(scriptCheck, { sn, code, entry: 'main' })).rejects.toMatchObject({
       key: 'data.notFound',
     });

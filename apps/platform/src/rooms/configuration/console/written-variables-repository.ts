@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { permittedTo } from '../../../kernel/access/visibility.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
-import type { Caller } from '../../../kernel/http/call-context.ts';
+import type { Caller } from '@penstock/server/http/call-context';
 
 /** The signals that some variables of a gateway are, with what is asked before they are written, and whether a caller may write them. */
 export async function signalsOfVariables(db: Db, caller: Caller, sn: string, keys: readonly string[]) {

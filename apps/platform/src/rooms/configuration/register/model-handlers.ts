@@ -13,11 +13,11 @@ import { existing } from '../../../kernel/access/existing.ts';
 import { idOf } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import { examineImage } from '../../../kernel/files/images/examine-image.ts';
-import { storedImage } from '../../../kernel/http/stored-image.ts';
-import { handle, handleDownload, type HandlersOf } from '../../../kernel/http/handlers.ts';
-import { contentOf } from '../../../kernel/http/uploaded-files.ts';
+import { storedImage } from '@penstock/server/http/stored-image';
+import { handle, handleDownload, type HandlersOf } from '@penstock/server/http/handlers';
+import { contentOf } from '@penstock/server/http/uploaded-files';
 import { actorOf, change } from '../../../kernel/operation-log/change.ts';
-import { builtInModelRows } from './built-in-models.ts';
+import { builtInModelRows } from '@penstock/console/register/built-in-models';
 import {
   deleteModel,
   insertModel,

@@ -8,9 +8,9 @@ import { valueLabel } from '@penstock/contract/texts/label';
 import { defaultLanguage, inEachLanguage, type Language } from '@penstock/languages/language';
 import { pageOf } from '../../../kernel/database/list-query.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
-import { handle, type HandlersOf } from '../../../kernel/http/handlers.ts';
+import { handle, type HandlersOf } from '@penstock/server/http/handlers';
 import { actorOf, change } from '../../../kernel/operation-log/change.ts';
-import { builtInModelRows } from './built-in-models.ts';
+import { builtInModelRows } from '@penstock/console/register/built-in-models';
 import {
   forgetProtocol,
   modelsOfProtocols,

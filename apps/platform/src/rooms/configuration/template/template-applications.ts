@@ -6,12 +6,12 @@ import type { RevisionKey } from '@penstock/console/access';
 import { existing } from '../../../kernel/access/existing.ts';
 import { idOf } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
-import type { Caller } from '../../../kernel/http/call-context.ts';
+import type { Caller } from '@penstock/server/http/call-context';
 import { change } from '../../../kernel/operation-log/change.ts';
 import type { Actor } from '../../../kernel/operation-log/operation.ts';
-import type { Configurations } from '../configuration/configurations.ts';
-import type { ConfigurationThread } from '../configuration/thread/host.ts';
-import type { AppliedTemplate } from '../configuration/thread/messages.ts';
+import type { Configurations } from '@penstock/console/configuration/configurations';
+import type { ConfigurationThread } from '@penstock/console/configuration/thread/host';
+import type { AppliedTemplate } from '@penstock/console/configuration/thread/messages';
 import { keptTemplateVersion, templateDocument } from './template-repository.ts';
 import { madeOf, storeUse, usesOf } from './template-use-repository.ts';
 

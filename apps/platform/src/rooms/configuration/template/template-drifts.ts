@@ -2,9 +2,9 @@ import { CatalogueError } from '@penstock/contract/errors/error';
 import type { Logger } from 'pino';
 import { RepeatedWork } from '../../../kernel/process/repeated-work.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
-import type { Configurations } from '../configuration/configurations.ts';
-import type { ConfigurationThread } from '../configuration/thread/host.ts';
-import type { TemplateDifferences } from '../configuration/thread/messages.ts';
+import type { Configurations } from '@penstock/console/configuration/configurations';
+import type { ConfigurationThread } from '@penstock/console/configuration/thread/host';
+import type { TemplateDifferences } from '@penstock/console/configuration/thread/messages';
 import { defaultLanguage, type Language } from '@penstock/languages/language';
 import { type MadeOf, madeOf, storeDifferences, usesToCompare } from './template-use-repository.ts';
 

@@ -7,17 +7,17 @@ import { limits } from '@penstock/contract/rules/limits';
 import { existing } from '../../../kernel/access/existing.ts';
 import { idOf, rowNumber } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
-import type { CallContext } from '../../../kernel/http/call-context.ts';
-import { filePieces } from '../../../kernel/http/file-pieces.ts';
-import { handle, handleDownload, type HandlersOf } from '../../../kernel/http/handlers.ts';
-import { contentOf } from '../../../kernel/http/uploaded-files.ts';
+import type { CallContext } from '@penstock/server/http/call-context';
+import { filePieces } from '@penstock/server/http/file-pieces';
+import { handle, handleDownload, type HandlersOf } from '@penstock/server/http/handlers';
+import { contentOf } from '@penstock/server/http/uploaded-files';
 import { actorOf, change } from '../../../kernel/operation-log/change.ts';
 import { gatewayFor } from '../../gateways/gateway/access.ts';
 import { countOwned } from '../../people/accounts/owned-records-repository.ts';
-import type { Configurations } from '../configuration/configurations.ts';
-import { refuseOtherModel } from '../configuration/model-of.ts';
-import type { ConfigurationThread } from '../configuration/thread/host.ts';
-import type { SavedTemplate } from '../configuration/thread/messages.ts';
+import type { Configurations } from '@penstock/console/configuration/configurations';
+import { refuseOtherModel } from '@penstock/console/configuration/model-of';
+import type { ConfigurationThread } from '@penstock/console/configuration/thread/host';
+import type { SavedTemplate } from '@penstock/console/configuration/thread/messages';
 import type { TemplateDrifts } from './template-drifts.ts';
 import {
   deleteTemplate,

@@ -8,7 +8,7 @@ import { containing, pageOf, sortDirections } from '../../../kernel/database/lis
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { TableOf } from '../../../kernel/database/column.ts';
 import type { gatewayTemplateTable } from '../../../kernel/database/tables/configurations.ts';
-import type { Caller } from '../../../kernel/http/call-context.ts';
+import type { Caller } from '@penstock/server/http/call-context';
 import type { ChangeTransaction } from '../../../kernel/operation-log/change.ts';
 
 const columns = [

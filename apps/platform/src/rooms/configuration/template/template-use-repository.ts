@@ -11,7 +11,7 @@ import { gatewayVisibleTo } from '../../../kernel/access/visibility.ts';
 import { rowNumber } from '../../../kernel/database/id.ts';
 import { containing, pageOf, sortDirections } from '../../../kernel/database/list-query.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
-import type { Caller } from '../../../kernel/http/call-context.ts';
+import type { Caller } from '@penstock/server/http/call-context';
 import type { ChangeTransaction } from '../../../kernel/operation-log/change.ts';
 
 type UseState = (typeof templateUseStates)[number];

@@ -11,7 +11,7 @@ import { canonicalText } from '@penstock/contract/configuration/read/write';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { peer } from '../../../../../../scripts/testing/peer-program.ts';
-import { work } from './thread/work.ts';
+import { work } from '@penstock/console/sheet/thread/work';
 
 const packages = '/usr/lib/python3/dist-packages';
 const areThere = ['openpyxl', 'xlwt'].every((name) => existsSync(join(packages, name)));

@@ -5,8 +5,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ScriptedGateway, scriptedConfiguration } from '../../../testing/scripted-gateway.ts';
 import { testPlatform } from '../../../testing/test-platform.ts';
 import { testSn as sn } from '../../../testing/test-seed.ts';
-import { readWorkbook } from './workbook/read-workbook.ts';
-import { writeWorkbook } from './workbook/write-workbook.ts';
+import { readWorkbook } from '@penstock/console/sheet/workbook/read-workbook';
+import { writeWorkbook } from '@penstock/console/sheet/workbook/write-workbook';
 
 const platform = testPlatform();
 let gateway: ScriptedGateway;

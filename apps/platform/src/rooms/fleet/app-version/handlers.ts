@@ -8,7 +8,7 @@ import { existing } from '../../../kernel/access/existing.ts';
 import { idOf } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import { storedTranslations } from '../../../kernel/database/title-expression.ts';
-import { handle, type HandlersOf } from '../../../kernel/http/handlers.ts';
+import { handle, type HandlersOf } from '@penstock/server/http/handlers';
 import { actorOf, change } from '../../../kernel/operation-log/change.ts';
 import {
   allAppVersions,

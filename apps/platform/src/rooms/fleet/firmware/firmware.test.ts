@@ -21,6 +21,7 @@ import {
 } from '../../../kernel/secrets/installation-repository.ts';
 import { change } from '../../../kernel/operation-log/change.ts';
 import { firmwareImage, partOf, storeFirmware } from '../../../testing/stored-firmware.ts';
+import { clearTables } from '../../../testing/clear-tables.ts';
 import { testPlatform } from '../../../testing/test-platform.ts';
 import { readIndex } from './blocks.ts';
 import { resealFirmwareKey, SigningKey } from './signing-key.ts';
@@ -31,7 +32,7 @@ const image = firmwareImage(1, 700_000);
 let hardwareId: Id;
 
 beforeEach(async () => {
-  await platform().database.pool.query('truncate hardware_model, firmware_file cascade');
+  await clearTables(platform().database, 'truncate hardware_model, firmware_file cascade');
   const operator = await platform().signedIn('operator');
   ({ id: hardwareId } = await operator.call(hardwareAdd, model));
 });

@@ -1,7 +1,7 @@
 import { calls } from '@penstock/contract/calls/list';
 import { existing } from '../../../kernel/access/existing.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
-import { handle, handleDownload, type HandlersOf } from '../../../kernel/http/handlers.ts';
+import { handle, handleDownload, type HandlersOf } from '@penstock/server/http/handlers';
 import { actorOf } from '../../../kernel/operation-log/change.ts';
 import { firmwareById, listFirmware } from './firmware-repository.ts';
 import { bundleSize, describeFirmware, type FirmwareStore } from './firmware-store.ts';

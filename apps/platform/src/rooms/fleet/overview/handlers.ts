@@ -1,6 +1,6 @@
 import { calls } from '@penstock/contract/calls/list';
 import type { Db } from '../../../kernel/database/schema.ts';
-import { handle, type HandlersOf } from '../../../kernel/http/handlers.ts';
+import { handle, type HandlersOf } from '@penstock/server/http/handlers';
 import { mapOfFleet, overviewOfFleet } from './overview.ts';
 
 /** The calls of the page of the fleet; `db` is over connections for heavy queries. */

@@ -10,8 +10,8 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { gatewayVisibleTo } from '../../../kernel/access/visibility.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
-import type { Caller } from '../../../kernel/http/call-context.ts';
-import { isOpen, shelfOfAlarm } from '../../alarms/alarm/alarm-conditions.ts';
+import type { Caller } from '@penstock/server/http/call-context';
+import { isOpen, shelfOfAlarm } from '../../../kernel/database/open-alarms.ts';
 import {
   hasProblem,
   joinHealth,

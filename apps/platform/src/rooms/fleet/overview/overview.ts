@@ -5,7 +5,7 @@ import type { Id } from '@penstock/contract/calls/identifier';
 import { alarmSeverities } from '@penstock/contract/model/alarm-severity';
 import { gatewayProblemKinds } from '@penstock/contract/model/gateway-health';
 import type { Db } from '../../../kernel/database/schema.ts';
-import type { Caller } from '../../../kernel/http/call-context.ts';
+import type { Caller } from '@penstock/server/http/call-context';
 import {
   countPlaces,
   fleetAlarms,

@@ -3,8 +3,8 @@ import { compareVersions } from '@penstock/contract/rules/version';
 import { existing } from '../../../kernel/access/existing.ts';
 import { rowNumber } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
-import type { Caller } from '../../../kernel/http/call-context.ts';
-import { fitsModel } from '../../configuration/configuration/model-of.ts';
+import type { Caller } from '@penstock/server/http/call-context';
+import { fitsModel } from '@penstock/console/configuration/model-of';
 import type {
   AppliedVersion,
   TemplateApplications,

@@ -4,7 +4,7 @@ import type { RollOutGatewayRow, RollOutRow } from '@penstock/contract/calls/rol
 import type { Clock } from '@penstock/node-kit/clock';
 import { existing } from '../../../kernel/access/existing.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
-import { handle, type HandlersOf } from '../../../kernel/http/handlers.ts';
+import { handle, type HandlersOf } from '@penstock/server/http/handlers';
 import { hoursOf } from '../../alarms/notification/schedule.ts';
 import { percentOf } from '../upgrade/upgrades.ts';
 import {

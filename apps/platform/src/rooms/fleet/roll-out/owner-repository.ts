@@ -1,5 +1,5 @@
 import type { Db } from '../../../kernel/database/schema.ts';
-import type { Caller } from '../../../kernel/http/call-context.ts';
+import type { Caller } from '@penstock/server/http/call-context';
 import { callerColumns, callerFrom } from '../../../kernel/sessions/caller.ts';
 
 /** The owner of a roll-out with the rights of now; undefined where the account is disabled. */

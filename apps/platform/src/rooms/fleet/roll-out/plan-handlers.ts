@@ -3,8 +3,8 @@ import { type RollOutChoice, type RollOutContent, rollOutLimits } from '@penstoc
 import { failure } from '@penstock/contract/errors/error';
 import { idOf, rowNumber } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
-import type { Caller } from '../../../kernel/http/call-context.ts';
-import { handle, type HandlersOf } from '../../../kernel/http/handlers.ts';
+import type { Caller } from '@penstock/server/http/call-context';
+import { handle, type HandlersOf } from '@penstock/server/http/handlers';
 import { actorOf, change } from '../../../kernel/operation-log/change.ts';
 import type { TemplateApplications } from '../../configuration/template/template-applications.ts';
 import { keepVersion } from '../../configuration/template/template-use-repository.ts';
@@ -50,9 +50,9 @@ export function rollOutPlanHandlers({
     rollOutAdd: handle(calls.rollOutAdd, async (draft, context) => {
       const { title, content, choice, canary, waveSize, failureLimit, window } = draft;
       const { fitting, brought } = await fit(context.caller, content, choice);
-      if (fitting.length === 0) throw failure('query.empty');
+      if (fitting.length === 0) throw failure('rollOut.nobody');
       if (fitting.length > rollOutLimits.gateways)
-        throw failure('query.tooMany', { maximum: rollOutLimits.gateways });
+        throw failure('rollOut.tooMany', { maximum: rollOutLimits.gateways });
       const waves = wavesOf(fitting, { canary, waveSize });
       const id = await change(db, actorOf(context), 'rollOut.add', async (transaction) => {
         if (brought.kind === 'template') await keepVersion(transaction, brought.template);

@@ -11,7 +11,7 @@ import { belongsTo, gatewayConfigurableBy } from '../../../kernel/access/visibil
 import { rowNumber } from '../../../kernel/database/id.ts';
 import { containing, pageOf, sortDirections } from '../../../kernel/database/list-query.ts';
 import type { Db, Schema } from '../../../kernel/database/schema.ts';
-import type { Caller } from '../../../kernel/http/call-context.ts';
+import type { Caller } from '@penstock/server/http/call-context';
 import type { ChangeTransaction } from '../../../kernel/operation-log/change.ts';
 import { hasTag } from '../../gateways/tag/tag-conditions.ts';
 
@@ -138,7 +138,17 @@ export async function listRollOutGateways(
 }
 export type ListedGateway = Awaited<ReturnType<typeof listRollOutGateways>>['rows'][number];
 
-/** Gateways that a caller has chosen and may configure, those that are online first. */
+/** Whether the last upgrade of a gateway, or the last that a roll-out brought to it, failed. */
+const failedLast = sql<boolean>`coalesce((select last.state = 'failure' from (
+    select state, ended_at from roll_out_gateway where sn = gateway.sn and state in ('success', 'failure')
+    union all
+    select state, ended_at from firmware_upgrade where sn = gateway.sn and state in ('success', 'failure')
+  ) last order by last.ended_at desc limit 1), false)`;
+
+/**
+ * Gateways that a caller has chosen and may configure, in the order of the waves: those that are online first, and of them those last
+ * whose last roll-out or upgrade failed, so that the first few are others after a failure.
+ */
 export async function chosenGateways(db: Db, caller: Caller, choice: RollOutChoice) {
   const conditions: RawBuilder<boolean>[] = [gatewayConfigurableBy(caller)];
   if (choice.sns.length > 0) conditions.push(sql<boolean>`gateway.sn = any(${[...choice.sns]}::char(12)[])`);
@@ -152,6 +162,7 @@ export async function chosenGateways(db: Db, caller: Caller, choice: RollOutChoi
     .select(['sn', 'hardware', 'version', 'online'])
     .where(sql<boolean>`${sql.join(conditions, sql` and `)}`)
     .orderBy('online', 'desc')
+    .orderBy(failedLast)
     .orderBy('priority', 'desc')
     .orderBy('sn')
     .limit(rollOutLimits.gateways + 1)

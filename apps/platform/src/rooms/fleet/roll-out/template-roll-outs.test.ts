@@ -20,6 +20,7 @@ import {
 import { failure } from '@penstock/contract/errors/error';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ScriptedGateway } from '../../../testing/scripted-gateway.ts';
+import { clearTables } from '../../../testing/clear-tables.ts';
 import { testPlatform } from '../../../testing/test-platform.ts';
 import { testSn as sn } from '../../../testing/test-seed.ts';
 
@@ -38,8 +39,10 @@ let refusing: (of: string) => boolean;
 const hostOf = (of: string) => configurationSchema.parse(gateways.get(of)?.document).drivers[0]?.settings;
 
 beforeEach(async () => {
-  const { pool } = platform().database;
-  await pool.query(
+  const { database } = platform();
+  const { pool } = database;
+  await clearTables(
+    database,
     `truncate roll_out, gateway_configuration, long_operation, gateway_template cascade;
      delete from gateway where sn like '3%'; update gateway set hardware = 'PG100', online = true`,
   );

@@ -1,12 +1,14 @@
 import { settingParts } from '@penstock/contract/configuration/model/setting-part';
 import { calls } from '@penstock/contract/calls/list';
 import { CatalogueError, errorTexts, failure } from '@penstock/contract/errors/error';
+import { upgradeDetail } from '@penstock/contract/errors/upgrade-details';
+import { inEachLanguage } from '@penstock/languages/language';
 import { compareVersions } from '@penstock/contract/rules/version';
 import { querySettings } from '@penstock/console/settings/query';
 import { existing } from '../../../kernel/access/existing.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
-import type { CallContext } from '../../../kernel/http/call-context.ts';
-import { handle, type HandlersOf } from '../../../kernel/http/handlers.ts';
+import type { CallContext } from '@penstock/server/http/call-context';
+import { handle, type HandlersOf } from '@penstock/server/http/handlers';
 import { actorOf } from '../../../kernel/operation-log/change.ts';
 import { type ConsoleParts, openConsole } from '../../configuration/console/open-console.ts';
 import { gatewayFor } from '../../gateways/gateway/access.ts';
@@ -95,14 +97,16 @@ export function upgradeHandlers(
 
 /** An upgrade as its poll sees it. */
 function describeUpgrade(upgrade: StoredUpgrade) {
-  const { state, phase, failure: reason } = upgrade;
-  const error = state === 'failure' ? failure('gateway.upgradeFailed', { reason }) : undefined;
+  const { state, phase, failure: reason, detail } = upgrade;
+  const error =
+    state === 'failure' ? new CatalogueError('gateway.upgradeFailed', { reason, detail }) : undefined;
   return {
     status: state === 'running' ? ('pending' as const) : state,
     newVersion: state === 'success' ? upgrade.to_version : '',
     phase,
     percent: percentOf(upgrade),
     reason,
+    detail: detail === '' ? null : inEachLanguage((language) => upgradeDetail(detail, language)),
     code: error?.code ?? (state === 'success' ? '200' : ''),
     message: error === undefined ? null : errorTexts(error.key, error.parameters),
   };

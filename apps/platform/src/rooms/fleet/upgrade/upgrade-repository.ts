@@ -1,5 +1,5 @@
 import type { FirmwareType, UpgradePhase } from '@penstock/contract/model/firmware';
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Schema } from '../../../kernel/database/schema.ts';
 import type { ChangeTransaction } from '../../../kernel/operation-log/change.ts';
 
@@ -105,6 +105,26 @@ export async function endUpgrade(
   if (ended !== undefined && version !== undefined && ended.type === 'application')
     await db.updateTable('gateway').set({ version }).where('sn', '=', sn).execute();
   return ended;
+}
+
+/**
+ * Takes upgrades of which their gateways, which are online, have said nothing since a time; each is taken again after the same time at
+ * the earliest. Those that were started before `started` are left alone. 100 of them at most.
+ */
+export async function takeUnheardUpgrades(
+  db: Db,
+  { now, heard, started }: { readonly now: Date; readonly heard: Date; readonly started: Date },
+): Promise<readonly (StoredUpgrade & { readonly author: string })[]> {
+  const { rows } = await sql<StoredUpgrade & { readonly author: string }>`with unheard as (
+      select one.id, coalesce(account.username, '') as author from firmware_upgrade one
+      join gateway on gateway.sn = one.sn and gateway.online
+      left join account on account.id = one.account_id
+      where one.state = 'running' and one.phase = 'waiting' and one.firmware_id is not null
+        and one.heard_at < ${heard} and one.started_at > ${started}
+      limit 100 for update of one skip locked)
+    update firmware_upgrade set heard_at = ${now} from unheard where firmware_upgrade.id = unheard.id
+    returning firmware_upgrade.*, unheard.author`.execute(db);
+  return rows;
 }
 
 /** The upgrades of which nothing was heard since a time: 100 of them at most. */

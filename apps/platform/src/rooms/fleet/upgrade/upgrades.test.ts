@@ -10,9 +10,12 @@ import { gatewayQuery } from '@penstock/contract/calls/gateway-list';
 import { hardwareAdd } from '@penstock/contract/calls/hardware';
 import type { Id } from '@penstock/contract/calls/identifier';
 import { failure } from '@penstock/contract/errors/error';
+import { upgradeRefused } from '@penstock/contract/errors/upgrade-failed';
+import { sayUpgradeDetail } from '@penstock/contract/errors/upgrade-details';
 import { cancelUpgrade, startUpgrade } from '@penstock/contract/link/methods/firmware';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { firmwareImage, storeFirmware } from '../../../testing/stored-firmware.ts';
+import { clearTables } from '../../../testing/clear-tables.ts';
 import { testPlatform } from '../../../testing/test-platform.ts';
 import { testSn as sn } from '../../../testing/test-seed.ts';
 import { UpgradingGateways } from '../../../testing/upgrading-gateways.ts';
@@ -25,7 +28,8 @@ let hardwareId: Id;
 let gateways: UpgradingGateways;
 
 beforeEach(async () => {
-  await platform().database.pool.query(
+  await clearTables(
+    platform().database,
     `truncate hardware_model, firmware_file, firmware_upgrade cascade;
      update gateway set hardware = 'PG100', version = 'v1', online = true`,
   );
@@ -76,6 +80,26 @@ describe('the firmware of a gateway', () => {
       { action: 'gateway.upgrade', after: { from: 'v1', to: 'v2' } },
       { action: 'gateway.upgradeEnded', after: { version: 'v2', state: 'success' } },
     ]);
+  });
+
+  it('is asked for again where the process that started the upgrade ended before the gateway heard of it', async () => {
+    const owner = await platform().signedIn('owner');
+    await stored('v2');
+    // As if it had never come.
+    platform().gateways.answer = (method, params, of) =>
+      method === startUpgrade.name ? { received: 0 } : gateways.answer(method, params, of);
+    const { uuid } = await owner.call(upgradeApp, { sn });
+    platform().gateways.answer = gateways.answer;
+    await platform().rooms.fleet.lookForUpgrades();
+    expect(await owner.call(upgradeCallback, { uuid })).toMatchObject({ status: 'pending', percent: 0 });
+    platform().clock.time += 30_000;
+    await platform().rooms.fleet.lookForUpgrades();
+    await expect
+      .poll(() => owner.call(upgradeCallback, { uuid, version: 'v1' }), patience)
+      .toMatchObject({ status: 'success', newVersion: 'v2' });
+    const asked = platform().gateways.asked.filter(({ method }) => method === startUpgrade.name);
+    expect(asked).toHaveLength(2);
+    expect(asked[1]).toEqual(asked[0]);
   });
 
   it('is brought as the difference where one was made from its version, and whole where that does not fit', async () => {
@@ -175,12 +199,27 @@ describe('the firmware of a gateway', () => {
         status: 'failure',
         code: '1513',
         reason: 'health',
-        message: { en: expect.stringContaining('health') },
+        message: {
+          en: expect.stringContaining('it did not prove to work'),
+          zh: expect.stringContaining('已恢复'),
+        },
       });
+    platform().clock.time += 1000;
     platform().gateways.answer = () => {
-      throw failure('gateway.upgradeFailed', { reason: 'space' });
+      throw upgradeRefused('unsupported', sayUpgradeDetail('noRauc'));
     };
-    await expect(owner.call(upgradeApp, { sn })).rejects.toMatchObject({ key: 'gateway.upgradeFailed' });
+    await expect(owner.call(upgradeApp, { sn })).rejects.toMatchObject({
+      key: 'gateway.upgradeFailed',
+      message:
+        'The firmware upgrade failed: not supported by this gateway: RAUC is not on the system bus of the machine.',
+    });
+    expect(await owner.call(upgradeLast, { sn })).toMatchObject({
+      upgrade: {
+        reason: 'unsupported',
+        detail: { zh: '机器的系统总线上没有 RAUC' },
+        message: { zh: '固件升级失败：此网关不支持：机器的系统总线上没有 RAUC。' },
+      },
+    });
     platform().gateways.answer = () => {
       throw failure('gateway.unsupported', { what: 'upgrade' });
     };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ErrorKey } from '@penstock/contract/errors/catalogue';
 import { CatalogueError, failure } from '@penstock/contract/errors/error';
 import {
   cancelUpgrade,
@@ -7,7 +8,8 @@ import {
   type reportUpgrade,
   type upgradeProgress,
 } from '@penstock/contract/link/methods/firmware';
-import { type FirmwareType, upgradeFailures } from '@penstock/contract/model/firmware';
+import { upgradeRefusal } from '@penstock/contract/errors/upgrade-failed';
+import { type FirmwareType, type UpgradeFailure, upgradeFailures } from '@penstock/contract/model/firmware';
 import { isVersionAtLeast } from '@penstock/contract/rules/version';
 import type { Clock } from '@penstock/node-kit/clock';
 import type { Logger } from 'pino';
@@ -17,7 +19,7 @@ import type { Db } from '../../../kernel/database/schema.ts';
 import { change, logDone } from '../../../kernel/operation-log/change.ts';
 import type { Actor } from '../../../kernel/operation-log/operation.ts';
 import type { Gateway } from '../../gateways/gateway/gateway-repository.ts';
-import type { GatewayRequests } from '../../gateways/link/gateway-link.ts';
+import type { GatewayRequests } from '@penstock/console/requests';
 import { type GatewayLocks, holdGateways } from '../../gateways/operation/gateway-lock-repository.ts';
 import { differenceTo, firmwareById, type StoredFirmware } from '../firmware/firmware-repository.ts';
 import type { FirmwareStore } from '../firmware/firmware-store.ts';
@@ -28,6 +30,7 @@ import {
   silentUpgrades,
   storeProgress,
   type StoredUpgrade,
+  takeUnheardUpgrades,
   systemVersionOf,
   upgradeById,
   type UpgradeEnd,
@@ -37,8 +40,11 @@ import {
 const times = {
   /** An upgrade of which nothing is heard for so long has failed: restarts take one or two minutes. */
   silence: 900_000,
+  /** A gateway that has said nothing for so long is asked again, and how long after the start: its request may have been lost. */
+  unheard: 20_000,
+  askedAgain: 600_000,
   /** How often it is looked for such upgrades. */
-  look: 30_000,
+  look: 10_000,
 } as const;
 
 /** A firmware at an address that the settings of a gateway name. */
@@ -92,7 +98,7 @@ export class Upgrades {
   }
 
   start(): void {
-    this.#timer = setInterval(() => void this.#endSilent(), times.look);
+    this.#timer = setInterval(() => void this.look(), times.look);
     this.#timer.unref();
   }
 
@@ -190,7 +196,7 @@ export class Upgrades {
     try {
       await askFor(difference);
     } catch (error) {
-      if (!(error instanceof CatalogueError) || reasonOf(error) !== 'base') throw error;
+      if (refusalOf(error).reason !== 'base') throw error;
       // Its image is not the one that is stored under its version: it gets all of it.
       await sendInstead(this.#db, upgrade, what.firmware.id);
       await askFor(what.firmware);
@@ -198,15 +204,8 @@ export class Upgrades {
   }
 
   async #refused(id: string, sn: string, error: unknown): Promise<void> {
-    const isKnown = error instanceof CatalogueError;
-    await this.#end(
-      { id, sn },
-      {
-        state: 'failure',
-        failure: isKnown ? reasonOf(error) : 'other',
-        detail: isKnown ? error.key : '',
-      },
-    );
+    const { reason, detail } = refusalOf(error);
+    await this.#end({ id, sn }, { state: 'failure', failure: reason, detail });
   }
 
   /** A piece of what an upgrade brings. Throws `data.notFound` when it is over, or brings nothing from here. */
@@ -243,7 +242,7 @@ export class Upgrades {
         state: isInstalled ? 'success' : 'failure',
         failure: isInstalled ? '' : (reason ?? 'other'),
         detail,
-        version,
+        ...(version !== '' && { version }),
       },
     );
   }
@@ -264,9 +263,37 @@ export class Upgrades {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Ends upgrades of which nothing was heard for long. Never rejects. */
-  async #endSilent(): Promise<void> {
+  /**
+   * Asks gateways again that have said nothing of their upgrade: the process that started it may have been killed before they were
+   * asked. A gateway that has started it does not begin it twice.
+   */
+  async #askAgain(): Promise<void> {
+    const now = this.#clock.now();
+    const unheard = await takeUnheardUpgrades(this.#db, {
+      now: new Date(now),
+      heard: new Date(now - times.unheard),
+      started: new Date(now - times.askedAgain),
+    });
+    await Promise.all(
+      unheard.map(async ({ id, sn, firmware_id, author }) => {
+        const firmware = firmware_id === null ? undefined : await firmwareById(this.#db, idOf(firmware_id));
+        if (firmware === undefined) return;
+        const { manifest, signature, key } = firmware;
+        const source = { kind: 'platform', manifest, signature, key } as const;
+        try {
+          await this.#gateways.request(sn, startUpgrade, { upgrade: id, source, author });
+        } catch (error) {
+          if (error instanceof CatalogueError && later.has(error.key)) return;
+          await this.#refused(id, sn, error);
+        }
+      }),
+    );
+  }
+
+  /** Asks gateways again that have said nothing, and ends upgrades of which nothing was heard for long. Never rejects. */
+  async look(): Promise<void> {
     try {
+      await this.#askAgain();
       const silent = await silentUpgrades(this.#db, new Date(this.#clock.now() - times.silence));
       for (const { id, sn } of silent)
         await this.#end({ id, sn }, { state: 'failure', failure: 'silent', detail: '' });
@@ -275,6 +302,15 @@ export class Upgrades {
     }
   }
 }
+
+/** Errors after which a gateway may not have been asked, or has other things to do: it is asked again later. */
+const later: ReadonlySet<ErrorKey> = new Set<ErrorKey>([
+  'gateway.offline',
+  'gateway.timeout',
+  'gateway.upgradeRunning',
+  'request.tooMany',
+  'service.unavailable',
+]);
 
 /** The version of a type that a gateway runs, as far as it is known; empty where it is not. */
 export async function versionOf(
@@ -285,11 +321,15 @@ export async function versionOf(
   return type === 'application' ? version : await systemVersionOf(db, sn);
 }
 
-/** The reason why a gateway refuses an upgrade: one of the contract's. */
-function reasonOf({ key, parameters }: CatalogueError): string {
-  if (key !== 'gateway.upgradeFailed') return key === 'gateway.timeout' ? 'silent' : 'unreachable';
-  const { reason } = parameters;
-  return upgradeFailures.find((one) => one === reason) ?? 'other';
+/** The reason why a gateway refuses an upgrade, one of the contract's, and its detail. */
+function refusalOf(error: unknown): { readonly reason: UpgradeFailure; readonly detail: string } {
+  if (!(error instanceof CatalogueError)) return { reason: 'other', detail: '' };
+  const { key } = error;
+  const said = upgradeRefusal(error);
+  if (said !== undefined)
+    return { reason: upgradeFailures.find((one) => one === said.reason) ?? 'other', detail: said.detail };
+  if (key === 'gateway.unsupported') return { reason: 'unsupported', detail: '' };
+  return { reason: key === 'gateway.timeout' ? 'silent' : 'unreachable', detail: '' };
 }
 
 /** How far an upgrade has come, in percent. */

@@ -11,10 +11,10 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { createServer as createTlsServer, type TlsOptions, TLSSocket } from 'node:tls';
 import { createWebSocketStream, WebSocketServer } from 'ws';
 import { codeOf, reasonOf } from '@penstock/node-kit/error-text';
-import { addressBehind, type IsWithin } from '../../../kernel/network/address.ts';
-import type { ConnectionCounts } from '../../../kernel/network/connection-counts.ts';
+import { addressBehind, type IsWithin } from '@penstock/node-kit/network/address';
+import type { ConnectionCounts } from '@penstock/server/network/connection-counts';
 import { PlatformStartError } from '../../../kernel/process/start-error.ts';
-import type { Certificates, TlsServer } from '../../../kernel/tls/certificates.ts';
+import type { Certificates, TlsServer } from '@penstock/server/tls/certificates';
 import { packetBytes } from './permissions.ts';
 
 /** The path of MQTT over WebSocket, as brokers have it. */

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Commands } from './commands.ts';
-import type { ChannelHub } from '../../../kernel/channel/channel-hub.ts';
-import type { TopicSource } from '../../../kernel/channel/topic-source.ts';
+import type { ChannelHub } from '@penstock/server/channel/channel-hub';
+import type { TopicSource } from '@penstock/server/channel/topic-source';
 
 /** The topic `commands`: the caller's own commands. */
 export function commandsTopic(commands: Commands): TopicSource {

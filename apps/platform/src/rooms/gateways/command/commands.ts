@@ -14,7 +14,7 @@ import { z } from 'zod';
 import { rowNumber } from '../../../kernel/database/id.ts';
 import type { Schema } from '../../../kernel/database/schema.ts';
 import type { CommandTable } from '../../../kernel/database/tables/commands.ts';
-import type { GatewayRequests } from '../link/gateway-link.ts';
+import type { GatewayRequests } from '@penstock/console/requests';
 import type { Events } from '../../../kernel/events/events.ts';
 import type { Clock } from '@penstock/node-kit/clock';
 import { changeBegun } from '../../../kernel/operation-log/change.ts';

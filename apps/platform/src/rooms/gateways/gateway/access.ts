@@ -2,7 +2,7 @@ import type { Id } from '@penstock/contract/calls/identifier';
 import { failure } from '@penstock/contract/errors/error';
 import { existing } from '../../../kernel/access/existing.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
-import type { Caller } from '../../../kernel/http/call-context.ts';
+import type { Caller } from '@penstock/server/http/call-context';
 import { type Gateway, mayManage, mayWorkWith, visibleGateway } from './gateway-repository.ts';
 
 /** The account by which a caller is found among those who may see a gateway; null for those who may see all. */

@@ -7,8 +7,9 @@ import type {
 } from '@penstock/contract/calls/gateway-list';
 import { type RawBuilder, sql } from 'kysely';
 import { containing, sortDirections } from '../../../kernel/database/list-query.ts';
+import { openAlarmCounts } from '../../../kernel/database/open-alarms.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
-import type { Caller } from '../../../kernel/http/call-context.ts';
+import type { Caller } from '@penstock/server/http/call-context';
 import type { GatewayState } from '../link/gateway-states.ts';
 import { stateColumns } from '../link/gateway-states.ts';
 import type { ReportedHealth } from '../health/describe-health.ts';
@@ -50,6 +51,8 @@ export interface ListedGateway extends GatewayState {
   readonly account: string | null;
   readonly created_at: Date;
   readonly lost: number;
+  /** Its open alarms by severity, the most urgent first. */
+  readonly open_alarms: number[];
   readonly tags: Tag[];
   readonly health: ReportedHealth | null;
   /** How old that report is, in ms; null where there is none. */
@@ -81,7 +84,9 @@ const account = sql`coalesce(nullif(owner.nickname, ''), owner.username)`;
  * The expressions that sort the list. Texts in the order of their alphabet, without regard to case; versions
  * by their numbers.
  */
-const sortExpressions: Readonly<Record<(typeof gatewaySortColumns)[number], RawBuilder<unknown>>> = {
+const sortExpressions: Readonly<
+  Record<Exclude<(typeof gatewaySortColumns)[number], 'openAlarms'>, RawBuilder<unknown>>
+> = {
   priority: sql`gateway.priority`,
   sn: sql`gateway.sn`,
   name: sql`lower(gateway.name)`,
@@ -108,6 +113,12 @@ function mentions(pattern: string): RawBuilder<boolean> {
       where (named.sn || chr(10) || named.name || chr(10) || named.remark || chr(10) || named.address) ilike ${pattern}
     union select owned.sn from gateway owned where owned.owner_id in (select id from account
       where concat_ws(chr(10), username, nickname, phone) ilike ${pattern}))`;
+}
+
+/** Open alarms about a gateway, and of equipment that it reads and the caller may see. */
+function openAlarmsOf(caller: Caller): RawBuilder<number[]> {
+  return openAlarmCounts(sql`alarm.sn = gateway.sn and (alarm.equipment_id is null or exists (
+    select from equipment where equipment.id = alarm.equipment_id and ${visibleTo(caller)}))`);
 }
 
 /** The relation of a caller to a gateway that the caller may see. */
@@ -155,14 +166,14 @@ export async function gatewayRows(
   // Chosen first: what is shown of a gateway is made for those of the page alone.
   const ordered = (key: RawBuilder<unknown>, worst: RawBuilder<unknown>) =>
     sql`order by ${key} ${sql.raw(sortDirections[direction])}, ${worst}, gateway.sn`;
-  const chosen = sql`select gateway.sn, ${sortExpressions[column]} as key, ${worstProblem} as worst ${matching(caller, question)}
+  const chosen = sql`select gateway.sn, ${column === 'openAlarms' ? openAlarmsOf(caller) : sortExpressions[column]} as key, ${worstProblem} as worst ${matching(caller, question)}
     ${ordered(sql.ref('key'), sql.ref('worst'))} limit ${page.limit} offset ${page.offset}`;
   const { rows } = await sql<ListedGateway>`
     select ${sql.raw(stateColumns)}, gateway.name, gateway.hardware, gateway.version, gateway.remark,
       gateway.priority, gateway.created_at, ${offered} as offered, ${account} as account, ${tagsOf(caller, 'gateway')} as tags, to_json(health) as health,
       extract(epoch from now() - health.reported_at)::float8 * 1000 as report_age,
       (select coalesce(sum(record_loss.count), 0)::float8 from record_loss
-        where record_loss.sn = gateway.sn and ${recentLoss}) as lost,
+        where record_loss.sn = gateway.sn and ${recentLoss}) as lost, ${openAlarmsOf(caller)} as open_alarms,
       gateway.address, gateway.latitude, gateway.longitude,
       gateway.image_version, gateway.bound_at, gateway.owner_id is not null as bound, ${relationTo(caller)} as relation,
       ${gatewayConfigurableBy(caller)} as configurable, ${gatewayManagedBy(caller)} as manageable,

@@ -2,8 +2,9 @@ import type { CallAnswer, CallParsedRequest } from '@penstock/contract/calls/cal
 import type { gatewayEdit, gatewayQuery, GatewayRow } from '@penstock/contract/calls/gateway-list';
 import { compareVersions } from '@penstock/contract/rules/version';
 import { pageOf } from '../../../kernel/database/list-query.ts';
+import { bySeverity } from '../../../kernel/database/open-alarms.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
-import type { CallContext, Caller } from '../../../kernel/http/call-context.ts';
+import type { CallContext, Caller } from '@penstock/server/http/call-context';
 import { actorOf, change } from '../../../kernel/operation-log/change.ts';
 import { describeHealth } from '../health/describe-health.ts';
 import type { DemandSite } from './site.ts';
@@ -54,6 +55,7 @@ function describeGateway(row: ListedGateway): GatewayRow {
     boundTime: row.bound ? (row.bound_at ?? row.created_at).toISOString() : '',
     createTime: row.created_at.toISOString(),
     lost: row.lost,
+    openAlarms: bySeverity(row.open_alarms),
     tags: row.tags,
     health: row.health && describeHealth(row.health, row.report_age ?? 0),
     clockDifference: row.health && row.health.clock_difference,

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { GatewayTable } from '../../../kernel/database/tables/gateways.ts';
-import type { Caller } from '../../../kernel/http/call-context.ts';
+import type { Caller } from '@penstock/server/http/call-context';
 import { type GatewayState, stateColumns } from '../link/gateway-states.ts';
 import {
   gatewayConfigurableBy,

@@ -5,8 +5,8 @@ import type { Schema } from '../../../kernel/database/schema.ts';
 import type { GatewayState, GatewayStates } from '../link/gateway-states.ts';
 import { seenGatewayFor, viewerOf } from './access.ts';
 import { visibleStates } from './gateway-repository.ts';
-import type { ChannelHub } from '../../../kernel/channel/channel-hub.ts';
-import type { TopicSource } from '../../../kernel/channel/topic-source.ts';
+import type { ChannelHub } from '@penstock/server/channel/channel-hub';
+import type { TopicSource } from '@penstock/server/channel/topic-source';
 
 /** Gateways that are read at once for the state of `gateways`. */
 const pageSize = 1000;

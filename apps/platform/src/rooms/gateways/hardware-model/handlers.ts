@@ -2,7 +2,7 @@ import { calls } from '@penstock/contract/calls/list';
 import { existing } from '../../../kernel/access/existing.ts';
 import { idOf } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
-import { handle, type HandlersOf } from '../../../kernel/http/handlers.ts';
+import { handle, type HandlersOf } from '@penstock/server/http/handlers';
 import { actorOf } from '../../../kernel/operation-log/change.ts';
 import { gatewayFor } from '../gateway/access.ts';
 import { hardwareModelById, hardwareModelOf, listHardwareModels } from './hardware-model-repository.ts';

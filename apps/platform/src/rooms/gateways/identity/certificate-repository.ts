@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Schema } from '../../../kernel/database/schema.ts';
 import type { ChangeTransaction } from '../../../kernel/operation-log/change.ts';
 
@@ -8,11 +8,15 @@ export type StoredCertificate = Selectable<Schema['gateway_certificate']>;
 /** How long certificates are kept that expired, in ms. */
 const keptFor = 30 * 86_400_000;
 
+/** A certificate that a gateway shows, and whether another authority signs than the one that has signed it. */
+export type ShownCertificate = StoredCertificate & { readonly isOfOlderAuthority: boolean };
+
 /** The certificate with a fingerprint; undefined when none was issued. */
-export async function certificateBy(db: Db, fingerprint: string): Promise<StoredCertificate | undefined> {
+export async function certificateBy(db: Db, fingerprint: string): Promise<ShownCertificate | undefined> {
   return await db
     .selectFrom('gateway_certificate')
     .selectAll()
+    .select(sql<boolean>`authority < (select max(number) from gateway_authority)`.as('isOfOlderAuthority'))
     .where('fingerprint', '=', fingerprint)
     .executeTakeFirst();
 }

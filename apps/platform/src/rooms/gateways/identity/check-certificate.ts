@@ -3,7 +3,7 @@ import type { CertificateState } from '@penstock/contract/model/gateway-certific
 import { failure } from '@penstock/contract/errors/error';
 import { fingerprintOf } from '@penstock/node-kit/certificate-facts';
 import type { Db } from '../../../kernel/database/schema.ts';
-import { certificateBy, type StoredCertificate } from './certificate-repository.ts';
+import { certificateBy, type ShownCertificate, type StoredCertificate } from './certificate-repository.ts';
 
 /** The state of a certificate at a time, ms since 1970. */
 export function certificateState(
@@ -27,7 +27,7 @@ export async function checkCertificate(
   sn: string,
   certificate: X509Certificate,
   now: number,
-): Promise<StoredCertificate> {
+): Promise<ShownCertificate> {
   const stored = await certificateBy(db, fingerprintOf(certificate));
   if (stored === undefined) throw failure('gateway.certificateForeign', { sn });
   if (stored.sn !== sn) throw failure('gateway.certificateOfOther', { sn, name: stored.sn });

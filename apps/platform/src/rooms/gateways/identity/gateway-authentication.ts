@@ -5,7 +5,7 @@ import type { Db } from '../../../kernel/database/schema.ts';
 import type { AuthenticateGateway } from '../broker/broker.ts';
 import type { GatewaySecrets, KnownGateway } from './gateway-secrets.ts';
 import { noteProof, secretHashesOf } from './secret-repository.ts';
-import { noteFirstUse, type StoredCertificate } from './certificate-repository.ts';
+import { noteFirstUse, type ShownCertificate } from './certificate-repository.ts';
 import { type CertificateSupport, unsupported } from './certificate-support.ts';
 import { checkCertificate } from './check-certificate.ts';
 
@@ -54,7 +54,7 @@ export async function knownByCertificate(
   { db, clock, support }: AuthenticationParts,
   sn: string,
   certificate: X509Certificate,
-): Promise<StoredCertificate | null> {
+): Promise<ShownCertificate | null> {
   if (support.obstacle !== null) throw unsupported(support.obstacle);
   const gateway = await secretHashesOf(db, sn);
   if (gateway === undefined || gateway.revoked_at !== null) return null;

@@ -25,9 +25,12 @@ import {
 } from '../../../kernel/secrets/installation-repository.ts';
 import { openBytesAtRest, sealAtRest } from '../../../kernel/secrets/sealed-at-rest.ts';
 import {
-  insertGatewayAuthority,
-  replaceAuthorityKey,
-  storedGatewayAuthority,
+  authoritiesThere,
+  insertAuthority,
+  lockAuthority,
+  presentAuthority,
+  setAuthorityKey,
+  type StoredAuthority,
 } from './authority-repository.ts';
 
 const purpose = 'gateway authority';
@@ -39,13 +42,13 @@ const authorityDays = 30 * 365;
 const curve = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 const signing = { name: 'ECDSA', hash: 'SHA-256' } as const;
 
-/** The authority with its key. */
-interface Signer {
-  readonly certificate: X509Certificate;
-  readonly key: webcrypto.CryptoKey;
+/** A certificate that was signed, PEM, and the number of the authority that has signed it. */
+interface Signed {
+  readonly certificate: string;
+  readonly authority: number;
 }
 
-/** The authority of this installation that signs certificates of gateways (RFC 5280). Made when it is first needed. */
+/** The authorities of this installation that sign certificates of gateways (RFC 5280). The first is made when it is first needed. */
 export class GatewayAuthority {
   readonly #db: Db;
   readonly #clock: Clock;
@@ -55,20 +58,36 @@ export class GatewayAuthority {
     this.#clock = clock;
   }
 
-  /** Its own certificate, PEM; made where there is none. */
+  /** The certificate of the one that signs now, PEM; made where there is none. */
   async certificate(): Promise<string> {
-    return (await this.#stored()).certificate;
+    return (await this.#present(this.#db)).certificate;
   }
 
-  /** Issues a certificate for the key of a request that was checked, with the serial number as its subject; PEM. */
-  async issue(sn: string, request: Pkcs10CertificateRequest, days: number): Promise<string> {
-    const { certificate, key } = await this.#signer();
+  /**
+   * Issues a certificate for the key of a request that was checked, with the serial number as its subject. The authority is not
+   * removed until the transaction ends, which stores the certificate.
+   */
+  async issue(
+    transaction: ChangeTransaction,
+    sn: string,
+    request: Pkcs10CertificateRequest,
+    days: number,
+  ): Promise<Signed> {
+    const { number } = await this.#present(transaction.sql);
+    const stored = await lockAuthority(transaction, number, 'share');
+    const sealed = stored?.private_key ?? undefined;
+    const secrets = await installationSecrets(transaction.sql);
+    const opened = sealed && openBytesAtRest(secrets, purpose, sealed);
+    // Another one signs since this moment, or its key was sealed with a secret that is gone.
+    if (stored === undefined || opened === undefined) throw failure('service.unavailable');
+    const key = await webcrypto.subtle.importKey('pkcs8', opened, curve, false, ['sign']);
+    const signer = new X509Certificate(stored.certificate);
     const now = this.#clock.now();
     const issued = await X509CertificateGenerator.create(
       {
         serialNumber: newSerialNumber(),
         subject: `CN=${sn}`,
-        issuer: certificate.subjectName.toString(),
+        issuer: signer.subjectName.toString(),
         notBefore: new Date(now - tolerance),
         notAfter: new Date(now + days * day),
         publicKey: await request.publicKey.export(webcrypto),
@@ -79,31 +98,49 @@ export class GatewayAuthority {
           new KeyUsagesExtension(KeyUsageFlags.digitalSignature, true),
           new ExtendedKeyUsageExtension([ExtendedKeyUsage.clientAuth]),
           await SubjectKeyIdentifierExtension.create(request.publicKey, false, webcrypto),
-          await AuthorityKeyIdentifierExtension.create(certificate.publicKey, false, webcrypto),
+          await AuthorityKeyIdentifierExtension.create(signer.publicKey, false, webcrypto),
         ],
       },
       webcrypto,
     );
-    return pemOf(issued);
+    return { certificate: pemOf(issued), authority: number };
   }
 
-  async #signer(): Promise<Signer> {
-    const stored = await this.#stored();
-    const opened = openBytesAtRest(await installationSecrets(this.#db), purpose, stored.private_key);
-    if (opened === undefined) throw failure('service.unavailable');
-    const key = await webcrypto.subtle.importKey('pkcs8', opened, curve, false, ['sign']);
-    return { certificate: new X509Certificate(stored.certificate), key };
+  /**
+   * Begins another one, which signs from then on, and deletes the key of the one before. Answers its number.
+   *
+   * @throws CatalogueError `gateway.authorityBefore` while one before that is still there.
+   */
+  async begin(transaction: ChangeTransaction): Promise<number> {
+    const before = await this.#present(transaction.sql);
+    // Two that begin at the same time are one after the other.
+    if ((await lockAuthority(transaction, before.number, 'update')) === undefined)
+      throw failure('service.unavailable');
+    const [, older] = await authoritiesThere(transaction.sql);
+    if (older !== undefined) throw failure('gateway.authorityBefore', { number: older.number });
+    const number = before.number + 1;
+    await this.#make(transaction.sql, number);
+    await setAuthorityKey(transaction, before.number, null);
+    return number;
   }
 
-  async #stored() {
-    const stored = await storedGatewayAuthority(this.#db);
+  async #present(db: Db): Promise<StoredAuthority> {
+    const stored = await presentAuthority(db);
     if (stored !== undefined) return stored;
+    await this.#make(db, 1);
+    return await this.#present(db);
+  }
+
+  /** Makes the one with a number where there is none. */
+  async #make(db: Db, number: number): Promise<void> {
     const keys = await webcrypto.subtle.generateKey(curve, true, ['sign', 'verify']);
     const now = this.#clock.now();
+    // The first has no number in its name: it was alone in earlier versions.
+    const ending = number === 1 ? '' : ` ${number}`;
     const certificate = await X509CertificateGenerator.createSelfSigned(
       {
         serialNumber: newSerialNumber(),
-        name: `CN=Penstock gateways ${await installationName(this.#db)}`,
+        name: `CN=Penstock gateways ${await installationName(db)}${ending}`,
         notBefore: new Date(now - tolerance),
         notAfter: new Date(now + authorityDays * day),
         keys,
@@ -117,22 +154,25 @@ export class GatewayAuthority {
       webcrypto,
     );
     const key = KeyObject.from(keys.privateKey).export({ format: 'der', type: 'pkcs8' });
-    return await insertGatewayAuthority(this.#db, {
+    await insertAuthority(db, {
+      number,
       certificate: pemOf(certificate),
-      private_key: sealAtRest(await lockedSecret(this.#db), purpose, key),
+      private_key: sealAtRest(await lockedSecret(db), purpose, key),
+      created_at: new Date(now),
     });
   }
 }
 
-/** Seals the key of the authority with the secret that replaced the one before. */
+/** Seals the key of the authority that signs with the secret that replaced the one before. */
 export async function resealGatewayAuthority(
   transaction: ChangeTransaction,
   secrets: InstallationSecrets,
 ): Promise<void> {
-  const stored = await storedGatewayAuthority(transaction.sql);
-  const opened = stored && openBytesAtRest(secrets, purpose, stored.private_key);
-  if (opened !== undefined)
-    await replaceAuthorityKey(transaction, sealAtRest(secrets.secret, purpose, opened));
+  const present = await presentAuthority(transaction.sql);
+  const sealed = present?.private_key ?? undefined;
+  const opened = sealed && openBytesAtRest(secrets, purpose, sealed);
+  if (present !== undefined && opened !== undefined)
+    await setAuthorityKey(transaction, present.number, sealAtRest(secrets.secret, purpose, opened));
 }
 
 /** 126 random bits, positive and without leading zeros (RFC 5280, section 4.1.2.2). */

@@ -48,21 +48,21 @@ export async function issueCertificate(
     throw failure('request.tooMany', { seconds: day / 1000 });
   if (known.certificateRequired && issued.some((one) => isInForce(one, now)))
     await demandPresent(db, asked, now);
-  const certificate = await signer.issue(sn, request, support.days);
-  const [facts] = factsOf(certificate);
-  if (facts === undefined) throw new Error('A certificate was issued that cannot be read.');
-  await change(db, { accountId: null, address }, 'gateway.certify', async (transaction) => {
+  return await change(db, { accountId: null, address }, 'gateway.certify', async (transaction) => {
+    const { certificate, authority } = await signer.issue(transaction, sn, request, support.days);
+    const [facts] = factsOf(certificate);
+    if (facts === undefined) throw new Error('A certificate was issued that cannot be read.');
     await insertCertificate(transaction, {
       fingerprint: facts.fingerprint,
       sn,
+      authority,
       valid_from: new Date(facts.validFrom),
       valid_to: new Date(facts.validTo),
       issued_at: new Date(now),
     });
     const after = { fingerprint: facts.fingerprint, validTo: new Date(facts.validTo).toISOString() };
-    return { object: { type: 'gateway', id: sn }, after, result: undefined };
+    return { object: { type: 'gateway', id: sn }, after, result: { certificate } };
   });
-  return { certificate };
 }
 
 /** Whether a gateway works with a certificate, so that its secret alone gets it no other. */

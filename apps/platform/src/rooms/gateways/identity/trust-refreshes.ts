@@ -4,7 +4,7 @@ import { backgroundClock } from '@penstock/node-kit/clock';
 import { reasonOf } from '@penstock/node-kit/error-text';
 import type { Logger } from 'pino';
 import type { Db } from '../../../kernel/database/schema.ts';
-import type { GatewayRequests } from '../link/gateway-link.ts';
+import type { GatewayRequests } from '@penstock/console/requests';
 import { onlineWithOtherTrust, setTrusted } from './trust-repository.ts';
 
 /** How often it is looked whether other authorities are given, in ms. */

@@ -6,7 +6,8 @@ import type { Running } from '../../../kernel/rooms/room.ts';
 import { registerBrokerMetrics } from '../broker/broker-metrics.ts';
 import type { Broker } from '../broker/broker.ts';
 import type { GatewayQuotas } from '../quota/gateway-quotas.ts';
-import { GatewayLink, type GatewayRequests } from './gateway-link.ts';
+import type { GatewayRequests } from '@penstock/console/requests';
+import { GatewayLink, type GatewayNotices } from './gateway-link.ts';
 import type { GatewayMessages } from './gateway-messages.ts';
 import type { GatewayStates } from './gateway-states.ts';
 import { Presence } from './presence.ts';
@@ -21,6 +22,7 @@ const share = 'penstock';
 /** How the gateways are reached. */
 export interface GatewayConnection {
   readonly requests: GatewayRequests;
+  readonly notices: GatewayNotices;
   /** The address of the broker that is given to gateways. */
   readonly brokerUrl: () => string;
   /** Whether gateways connect to a broker of somebody else. */
@@ -77,6 +79,7 @@ export function connectOver(broker: Broker): ConnectGateways {
     registerLinkMetrics(metrics, link.dropped);
     return {
       requests: link,
+      notices: link,
       brokerUrl: () => broker.gatewayUrl,
       isBrokerExternal: broker.kind === 'external',
       disconnectGateway: (sn) => broker.disconnectGateway(sn),

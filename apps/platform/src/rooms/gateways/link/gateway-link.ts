@@ -9,7 +9,9 @@ import { healthReport } from '@penstock/contract/link/methods/health';
 import type { hello } from '@penstock/contract/link/methods/session';
 import { logLinesMessage } from '@penstock/contract/link/methods/log';
 import { platformMethods } from '@penstock/contract/link/methods/list';
+import { tunnelEnded, tunnelUp } from '@penstock/contract/link/methods/tunnel';
 import type { LinkMethod, LinkNotification } from '@penstock/contract/link/method';
+import type { GatewayRequests } from '@penstock/console/requests';
 import type { MqttChannel } from '@penstock/link/mqtt-channel';
 import { PlatformWires } from '@penstock/link/mqtt-wire';
 import { readState } from '@penstock/link/online-state';
@@ -30,18 +32,14 @@ import type { Presence } from './presence.ts';
 type Introduction = z.output<typeof hello.params>;
 type RequestOptions = NonNullable<Parameters<Peer['request']>[2]>;
 
-/** Asks a gateway for something; how the modules reach gateways. */
-export interface GatewayRequests {
-  /**
-   * Asks a gateway. Rejects with what the gateway answered, or with `gateway.offline`, `gateway.timeout`,
-   * `gateway.unsupported`, `request.tooMany`, `request.tooLarge`, or `service.unavailable` while the broker is away.
-   */
-  request<Params extends z.ZodType, Result extends z.ZodType>(
+/** Sends gateways what is not answered. */
+export interface GatewayNotices {
+  /** Rejects where it is known that it was not sent. */
+  notify<Params extends z.ZodType>(
     sn: string,
-    method: LinkMethod<Params, Result>,
+    notification: LinkNotification<Params>,
     params: z.input<Params>,
-    options?: RequestOptions,
-  ): Promise<z.output<Result>>;
+  ): Promise<void>;
 }
 
 /** The parts of the link of the platform. */
@@ -60,7 +58,7 @@ export interface GatewayLinkParts {
 }
 
 /** The platform's end of the link: asks gateways, answers them, and hears who is there. */
-export class GatewayLink implements GatewayRequests {
+export class GatewayLink implements GatewayRequests, GatewayNotices {
   readonly dropped = new DropCounts();
   readonly #parts: GatewayLinkParts;
   readonly #wires: PlatformWires;
@@ -119,6 +117,15 @@ export class GatewayLink implements GatewayRequests {
     return await this.#peerFor(sn).request(method, params, options);
   }
 
+  async notify<Params extends z.ZodType>(
+    sn: string,
+    notification: LinkNotification<Params>,
+    params: z.input<Params>,
+  ): Promise<void> {
+    if (this.#closing.signal.aborted) throw failure('service.unavailable');
+    await this.#peerFor(sn).notify(notification, params);
+  }
+
   #peerFor(sn: string): Peer {
     const reached = this.#wires.toGateway(sn);
     if (reached === undefined) throw failure('service.unavailable');
@@ -128,6 +135,8 @@ export class GatewayLink implements GatewayRequests {
     peer.hear(driverStatesMessage, (states) => this.#parts.messages.driverStates(sn, states));
     peer.hear(frames, (message) => this.#parts.messages.frames(sn, message));
     peer.hear(logLinesMessage, (message) => this.#parts.messages.logLines(sn, message));
+    peer.hear(tunnelUp, ({ tunnel, frame }) => this.#parts.messages.tunnelFrame(sn, tunnel, frame));
+    peer.hear(tunnelEnded, ({ tunnel, reason }) => this.#parts.messages.tunnelEnded(sn, tunnel, reason));
     // Sent to every console; as the platform, one process hears it on the wire that all share.
     peer.hear(configurationChanged, () => undefined);
     this.#asking.set(sn, peer);
@@ -158,6 +167,11 @@ export class GatewayLink implements GatewayRequests {
         reportUpgrade: async (outcome) => {
           quotas.countRequest(sn);
           await messages.reportUpgrade(sn, outcome);
+          return {};
+        },
+        reportTerminal: async (ended) => {
+          quotas.countRequest(sn);
+          await messages.reportTerminal(sn, ended);
           return {};
         },
       },

@@ -6,6 +6,8 @@ import type { readFirmware, reportUpgrade, upgradeProgress } from '@penstock/con
 import type { reportRelease } from '@penstock/contract/link/methods/hold';
 import type { logLinesMessage } from '@penstock/contract/link/methods/log';
 import type { appendRecords } from '@penstock/contract/link/methods/records';
+import type { reportTerminal } from '@penstock/contract/link/methods/terminal';
+import type { TunnelEnd } from '@penstock/contract/model/tunnel';
 import { failure } from '@penstock/contract/errors/error';
 import type { z } from 'zod';
 import type { GatewayState } from './gateway-states.ts';
@@ -33,6 +35,10 @@ export interface GatewayListener {
   frames(sn: string, message: z.output<typeof frames.params>): void;
   /** Lines of the log that this process asked for. */
   logLines(sn: string, message: z.output<typeof logLinesMessage.params>): void;
+  /** A frame of a tunnel that this process opened. */
+  tunnelFrame(sn: string, tunnel: string, frame: string): void;
+  /** A gateway has ended a tunnel without being asked to. */
+  tunnelEnded(sn: string, tunnel: string, reason: TunnelEnd): void;
   /** An upgrade of a gateway has come further. */
   upgradeProgress(sn: string, progress: z.output<typeof upgradeProgress.params>): void;
 }
@@ -56,6 +62,8 @@ export interface GatewayAnswers {
   ): Promise<z.input<typeof readFirmware.result>>;
   /** Takes note of how an upgrade ended; the gateway says it again until this resolves. */
   reportUpgrade(sn: string, outcome: z.output<typeof reportUpgrade.params>): Promise<void>;
+  /** Takes note of a terminal that has ended; the gateway says it again until this resolves. */
+  reportTerminal(sn: string, ended: z.output<typeof reportTerminal.params>): Promise<void>;
 }
 
 /** Brings what gateways say and ask to the rooms. */
@@ -111,6 +119,14 @@ export class GatewayMessages implements GatewayListener, GatewayAnswers {
     for (const listener of this.#listeners) listener.logLines?.(sn, message);
   }
 
+  tunnelFrame(sn: string, tunnel: string, frame: string): void {
+    for (const listener of this.#listeners) listener.tunnelFrame?.(sn, tunnel, frame);
+  }
+
+  tunnelEnded(sn: string, tunnel: string, reason: TunnelEnd): void {
+    for (const listener of this.#listeners) listener.tunnelEnded?.(sn, tunnel, reason);
+  }
+
   async appendRecords(...question: Parameters<GatewayAnswers['appendRecords']>) {
     const { appendRecords: answer } = this.#answers;
     if (answer === undefined) throw failure('service.unavailable');
@@ -139,6 +155,12 @@ export class GatewayMessages implements GatewayListener, GatewayAnswers {
 
   async reportUpgrade(...question: Parameters<GatewayAnswers['reportUpgrade']>): Promise<void> {
     const { reportUpgrade: answer } = this.#answers;
+    if (answer === undefined) throw failure('service.unavailable');
+    await answer(...question);
+  }
+
+  async reportTerminal(...question: Parameters<GatewayAnswers['reportTerminal']>): Promise<void> {
+    const { reportTerminal: answer } = this.#answers;
     if (answer === undefined) throw failure('service.unavailable');
     await answer(...question);
   }

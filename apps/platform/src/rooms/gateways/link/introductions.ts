@@ -1,5 +1,5 @@
 import type { SystemClock } from '@penstock/node-kit/clock';
-import { Limiter } from '../../../kernel/limits/limiter.ts';
+import { Limiter } from '@penstock/node-kit/limiter';
 
 /** Gateways that are asked at the same time. */
 const atOnce = 32;

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { silentLog } from '../../../testing/silent-log.ts';
 import { testDatabase } from '../../../testing/test-database.ts';
 import { type GatewayState, GatewayStates } from './gateway-states.ts';
@@ -149,5 +149,22 @@ describe('the presence of gateways', () => {
     await stopped;
     await presence.stop();
     expect(answers).toEqual(['other false', 'first true', 'second true', 'later true', 'stopped false']);
+  });
+
+  it('lets all requests to a gateway wait together, so that one that is gone is not waited for again and again', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { presence } = open();
+    const { signal } = new AbortController();
+    presence.connected();
+    const first = presence.isThere(sn, signal);
+    await vi.advanceTimersByTimeAsync(9999);
+    const second = presence.isThere(sn, signal);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await Promise.all([first, second])).toEqual([false, false]);
+    expect(await presence.isThere(sn, signal)).toBe(false);
+    presence.take(sn, online('one'));
+    expect(await presence.isThere(sn, signal)).toBe(true);
+    await presence.stop();
   });
 });

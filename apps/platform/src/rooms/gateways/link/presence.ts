@@ -10,8 +10,8 @@ const grace = 30_000;
 const retry = 1000;
 
 /**
- * How long a request waits for a gateway that was online before the platform connected to the broker again, in ms. A gateway is
- * back within 5 s of that, unless there are thousands.
+ * How long requests wait for a gateway that was online before the platform connected to the broker again, in ms, from the first of
+ * them on. A gateway is back within 5 s of that, unless there are thousands.
  */
 const longestWait = 10_000;
 
@@ -27,6 +27,8 @@ export class Presence {
   readonly #pending = new Map<string, StateChange['reason']>();
   /** Hears of the next state of a gateway that requests wait for. */
   readonly #waiting = new Map<string, Set<() => void>>();
+  /** Until when requests wait for a gateway over this connection to the broker, by {@link performance.now}. */
+  readonly #waitsUntil = new Map<string, number>();
   #heard = new OnlineStates();
   #writing: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -59,10 +61,15 @@ export class Presence {
 
   /**
    * Resolves when a gateway has said over this connection to the broker that it is online; false when it says the opposite, says
-   * nothing in time, or the signal ends the wait. A request that is sent before would reach nobody, and wait for its time-out.
+   * nothing in time, or the signal ends the wait. A request that is sent before would reach nobody, and wait for its time-out. All
+   * requests to a gateway wait for the same time: they are often made one after another, and each would wait as long again.
    */
   async isThere(sn: string, signal: AbortSignal): Promise<boolean> {
     if (this.#heard.isOnline(sn) || signal.aborted) return this.#heard.isOnline(sn);
+    const now = performance.now();
+    const until = this.#waitsUntil.get(sn) ?? now + longestWait;
+    this.#waitsUntil.set(sn, until);
+    if (until <= now) return false;
     const waiting = this.#waiting.get(sn) ?? new Set();
     this.#waiting.set(sn, waiting);
     let wake: () => void = () => undefined;
@@ -70,7 +77,7 @@ export class Presence {
       wake = resolve;
     });
     waiting.add(wake);
-    const timer = setTimeout(wake, longestWait);
+    const timer = setTimeout(wake, until - now);
     signal.addEventListener('abort', wake, { once: true });
     await heard;
     clearTimeout(timer);
@@ -83,6 +90,7 @@ export class Presence {
   /** The connection to the broker is new: what is retained there comes again, and wills may have been missed. */
   connected(): void {
     this.#heard = new OnlineStates();
+    this.#waitsUntil.clear();
     clearTimeout(this.#timer);
     if (this.#stopped) return;
     this.#timer = setTimeout(() => void this.settle(), grace);

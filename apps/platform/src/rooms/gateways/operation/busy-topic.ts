@@ -5,8 +5,8 @@ import type { Logger } from 'pino';
 import type { Schema } from '../../../kernel/database/schema.ts';
 import { gatewayFor } from '../gateway/access.ts';
 import type { GatewayLocks } from './gateway-lock-repository.ts';
-import type { ChannelHub } from '../../../kernel/channel/channel-hub.ts';
-import type { TopicSource } from '../../../kernel/channel/topic-source.ts';
+import type { ChannelHub } from '@penstock/server/channel/channel-hub';
+import type { TopicSource } from '@penstock/server/channel/topic-source';
 
 type BusyEvent = Extract<ChannelEvent, { type: 'busy' }>;
 

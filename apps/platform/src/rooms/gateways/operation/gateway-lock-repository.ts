@@ -1,5 +1,6 @@
-import type { Operation, OperationKind } from '@penstock/contract/calls/operation';
-import { type CatalogueError, failure } from '@penstock/contract/errors/error';
+import { busyError } from '@penstock/console/operation/busy-error';
+import type { Operation } from '@penstock/contract/calls/operation';
+import { failure } from '@penstock/contract/errors/error';
 import type { Clock } from '@penstock/node-kit/clock';
 import { sql } from 'kysely';
 import type { Db } from '../../../kernel/database/schema.ts';
@@ -52,7 +53,7 @@ export class GatewayLocks {
       const locked = wanted.find((sn) => !taken.some((one) => one.sn === sn));
       if (locked === undefined) return;
       const holder = await this.holder(locked, transaction);
-      throw holder === undefined ? failure('service.unavailable') : busy(holder.operation.kind, locked);
+      throw holder === undefined ? failure('service.unavailable') : busyError(holder.operation.kind, locked);
     });
   }
 
@@ -104,7 +105,7 @@ export class GatewayLocks {
   async refuseBusy(sn: string, operation?: string, db: Db = this.#db): Promise<void> {
     if ((await upgradedOf(db, [sn])).length > 0) throw failure('gateway.upgradeRunning');
     const holder = await this.holder(sn, db);
-    if (holder !== undefined && holder.operation.id !== operation) throw busy(holder.operation.kind, sn);
+    if (holder !== undefined && holder.operation.id !== operation) throw busyError(holder.operation.kind, sn);
   }
 }
 
@@ -132,23 +133,4 @@ export async function holdGateways(transaction: Db, sns: readonly string[]): Pro
     .forNoKeyUpdate()
     .execute();
   return await upgradedOf(transaction, sns);
-}
-
-/** The error while an operation of a kind works on a gateway. */
-function busy(kind: OperationKind, sn: string): CatalogueError {
-  switch (kind) {
-    case 'configurationExport':
-      return failure('gateway.exporting', { sn });
-    case 'configurationCopy':
-      return failure('gateway.copying', { sn });
-    case 'equipmentBinding':
-      return failure('gateway.binding', { sn });
-    case 'configurationImport':
-    case 'templateApply':
-    case 'variableImport':
-    case 'configurationRefresh':
-    // It works on no gateway.
-    case 'productChange':
-      return failure('gateway.importing', { sn });
-  }
 }

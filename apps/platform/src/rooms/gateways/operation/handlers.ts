@@ -1,5 +1,5 @@
 import { calls } from '@penstock/contract/calls/list';
-import { handle, type HandlersOf } from '../../../kernel/http/handlers.ts';
+import { handle, type HandlersOf } from '@penstock/server/http/handlers';
 import type { LongOperations } from './long-operations.ts';
 
 /** The calls of long operations. */

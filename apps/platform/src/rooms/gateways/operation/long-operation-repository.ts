@@ -1,7 +1,7 @@
-import { gatewayExportFile } from '@penstock/contract/calls/gateway-configuration';
+import { downloadAddress } from '@penstock/console/operation/download-address';
 import { successCode } from '@penstock/contract/calls/envelope';
 import type { Id } from '@penstock/contract/calls/identifier';
-import { type Operation, type OperationKind, operationKinds } from '@penstock/contract/calls/operation';
+import { type Operation, operationKinds } from '@penstock/contract/calls/operation';
 import { isErrorKey } from '@penstock/contract/errors/catalogue';
 import { CatalogueError, errorTexts, failure } from '@penstock/contract/errors/error';
 import { type Insertable, type Selectable, sql } from 'kysely';
@@ -139,25 +139,10 @@ export function presentOperation(row: Row, now: number): Operation {
     code: error?.code ?? (state === 'success' ? successCode : ''),
     message: error === undefined ? null : errorTexts(error.key, error.parameters),
     cancellable: state === 'running',
-    download: state === 'success' ? downloadOf(kind, row.id) : '',
+    download: state === 'success' ? downloadAddress(kind, row.id) : '',
     started: row.started_at.toISOString(),
     finished: (isLost ? row.alive_at : row.finished_at)?.toISOString() ?? '',
   };
-}
-
-function downloadOf(kind: OperationKind, id: string): string {
-  switch (kind) {
-    case 'configurationExport':
-      return `${gatewayExportFile.path}?uuid=${id}`;
-    case 'configurationRefresh':
-    case 'variableImport':
-    case 'configurationImport':
-    case 'configurationCopy':
-    case 'templateApply':
-    case 'productChange':
-    case 'equipmentBinding':
-      return '';
-  }
 }
 
 function errorOf(row: Row): CatalogueError {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { within } from '@penstock/console/operation/within';
 import type { Id } from '@penstock/contract/calls/identifier';
 import type { Operation, OperationKind } from '@penstock/contract/calls/operation';
 import { CatalogueError, failure } from '@penstock/contract/errors/error';
@@ -232,19 +233,3 @@ export class LongOperations {
 
 /** The account stopped the operation. */
 class Cancelled extends Error {}
-
-/** Work that ends at once when it is given up, whatever it waits for. */
-async function within(work: Promise<object>, signal: AbortSignal): Promise<object> {
-  let abort: () => void = () => undefined;
-  const givenUp = new Promise<never>((_resolve, reject) => {
-    abort = () => reject(signal.reason instanceof Error ? signal.reason : new Error('given up'));
-    signal.addEventListener('abort', abort, { once: true });
-  });
-  try {
-    return await Promise.race([work, givenUp]);
-  } finally {
-    signal.removeEventListener('abort', abort);
-    // Its later end is of no interest.
-    work.catch(() => undefined);
-  }
-}

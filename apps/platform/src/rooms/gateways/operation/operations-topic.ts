@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { LongOperations } from './long-operations.ts';
-import type { ChannelHub } from '../../../kernel/channel/channel-hub.ts';
-import type { TopicSource } from '../../../kernel/channel/topic-source.ts';
+import type { ChannelHub } from '@penstock/server/channel/channel-hub';
+import type { TopicSource } from '@penstock/server/channel/topic-source';
 
 /** The topic `operations`: the caller's long operations. */
 export function operationsTopic(operations: LongOperations): TopicSource {

@@ -8,7 +8,7 @@ import { rules } from '@penstock/contract/rules/table';
 import type { Text } from '@penstock/languages/language';
 import { rowNumber } from '../../../kernel/database/id.ts';
 import type { Events } from '../../../kernel/events/events.ts';
-import type { CallContext } from '../../../kernel/http/call-context.ts';
+import type { CallContext } from '@penstock/server/http/call-context';
 import { actorOf, change } from '../../../kernel/operation-log/change.ts';
 import { bindGateway, visibleGateway } from '../gateway/gateway-repository.ts';
 import type { DemandSite } from '../gateway/site.ts';

@@ -6,7 +6,7 @@ import { existing } from '../../../kernel/access/existing.ts';
 import { idOf } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { Events } from '../../../kernel/events/events.ts';
-import type { CallContext } from '../../../kernel/http/call-context.ts';
+import type { CallContext } from '@penstock/server/http/call-context';
 import { actorOf, change } from '../../../kernel/operation-log/change.ts';
 import { accountById } from '../../people/accounts/account-repository.ts';
 import { customerAccount } from '../../people/accounts/customer-account-repository.ts';

@@ -4,7 +4,7 @@ import { existing } from '../../../kernel/access/existing.ts';
 import { rowNumber } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { Events } from '../../../kernel/events/events.ts';
-import type { CallContext } from '../../../kernel/http/call-context.ts';
+import type { CallContext } from '@penstock/server/http/call-context';
 import { actorOf, change, type ChangeTransaction } from '../../../kernel/operation-log/change.ts';
 import {
   authorisationsOf,

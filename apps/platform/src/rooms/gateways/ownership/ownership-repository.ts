@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { visibleTo } from '../../../kernel/access/visibility.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import { titleExpression } from '../../../kernel/database/title-expression.ts';
-import type { Caller } from '../../../kernel/http/call-context.ts';
+import type { Caller } from '@penstock/server/http/call-context';
 import type { ChangeTransaction } from '../../../kernel/operation-log/change.ts';
 
 /** An equipment that a gateway reads. */

@@ -7,7 +7,7 @@ import type {
 import { failure } from '@penstock/contract/errors/error';
 import type { Clock } from '@penstock/node-kit/clock';
 import type { Db } from '../../../kernel/database/schema.ts';
-import type { CallContext } from '../../../kernel/http/call-context.ts';
+import type { CallContext } from '@penstock/server/http/call-context';
 import { actorOf, change } from '../../../kernel/operation-log/change.ts';
 import { knownSerialNumbers, lockProvisioned } from './provisioned-repository.ts';
 import {
@@ -36,6 +36,7 @@ export async function listCertificates(
     rows: rows.map((row) => ({
       fingerprint: row.fingerprint,
       state: certificateState(row, clock.now()),
+      authority: row.authority,
       validFrom: row.valid_from.toISOString(),
       validTo: row.valid_to.toISOString(),
       firstUsed: row.used_at?.toISOString() ?? '',

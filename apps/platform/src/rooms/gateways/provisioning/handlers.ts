@@ -3,8 +3,13 @@ import { failure } from '@penstock/contract/errors/error';
 import { listCertificates, requireCertificates, revokeCertificate } from './gateway-certificates.ts';
 import { knownByCertificate, knownBySecret } from '../identity/gateway-authentication.ts';
 import { issueCertificate, type IssueParts, readCertificate } from '../identity/issue.ts';
+import {
+  type AuthorityRenewalParts,
+  removeAuthority,
+  renewAuthority,
+} from '../identity/authority-renewal.ts';
 import { trustOfGateways } from '../identity/trust.ts';
-import { handle, type HandlersOf } from '../../../kernel/http/handlers.ts';
+import { handle, type HandlersOf } from '@penstock/server/http/handlers';
 import { actorOf } from '../../../kernel/operation-log/change.ts';
 import type { ReturnTime } from './return-time.ts';
 import type { SecretRenewals } from './secret-renewals.ts';
@@ -22,7 +27,8 @@ import {
 /** The calls that gateways make themselves, and those of who provisions them. */
 export function provisioningHandlers(
   parts: ProvisioningParts &
-    IssueParts & {
+    IssueParts &
+    AuthorityRenewalParts & {
       /** The address of the broker that is given to gateways. */
       readonly broker: () => string;
       readonly renewals: SecretRenewals;
@@ -43,6 +49,8 @@ export function provisioningHandlers(
   | 'provisionRevokeCertificate'
   | 'provisionRequireCertificate'
   | 'provisionTrust'
+  | 'provisionRenewAuthority'
+  | 'provisionRemoveAuthority'
 > {
   return {
     gatewayConnection: handle(calls.gatewayConnection, async ({ sn, secret = '', certificate }) => {
@@ -57,6 +65,7 @@ export function provisioningHandlers(
         time: parts.clock.now(),
         returnSeconds: await parts.returnTime.seconds(),
         certificates: parts.support.obstacle === null,
+        renew: 'isOfOlderAuthority' in known && known.isOfOlderAuthority,
       };
     }),
     gatewayCertify: handle(calls.gatewayCertify, (request, { address }) =>
@@ -91,5 +100,11 @@ export function provisioningHandlers(
       requireCertificates(parts, request, context),
     ),
     provisionTrust: handle(calls.provisionTrust, () => trustOfGateways(parts)),
+    provisionRenewAuthority: handle(calls.provisionRenewAuthority, (_request, context) =>
+      renewAuthority(parts, context),
+    ),
+    provisionRemoveAuthority: handle(calls.provisionRemoveAuthority, (request, context) =>
+      removeAuthority(parts, request, context),
+    ),
   };
 }

@@ -39,7 +39,7 @@ export interface StoredProvision {
 
 type Question = Pick<
   CallParsedRequest<typeof provisionedQuery>,
-  'keyword' | 'states' | 'authorities' | 'proofs' | 'trust' | 'sort' | 'pageNo' | 'pageSize'
+  'keyword' | 'states' | 'authorities' | 'proofs' | 'trust' | 'signer' | 'sort' | 'pageNo' | 'pageSize'
 >;
 
 const state = sql<ProvisionState>`case when gateway.replaced_by is not null then 'replaced'
@@ -65,8 +65,9 @@ const sortExpressions: Readonly<Record<(typeof provisionedSortColumns)[number], 
 };
 
 function matching(
-  { keyword, states, authorities, proofs, trust }: Question,
+  { keyword, states, authorities, proofs, trust, signer }: Question,
   current: readonly string[],
+  now: Date,
 ): RawBuilder<unknown> {
   const conditions = [sql`true`];
   if (keyword.trim() !== '')
@@ -79,20 +80,30 @@ function matching(
   if (proofs.length > 0) conditions.push(sql`gateway.proved_by in (${sql.join(proofs)})`);
   if (trust !== undefined)
     conditions.push(isCounted, sql`${trusts(trust.fingerprint)} = ${trust.trusts}::boolean`);
+  if (signer !== undefined)
+    conditions.push(
+      sql`gateway.revoked_at is null and gateway.replaced_by is null and exists (
+        select 1 from gateway_certificate one where one.sn = gateway.sn and one.authority = ${signer}
+          and one.ended is null and one.valid_to > ${now})`,
+    );
   return sql`from gateway left join account owner on owner.id = gateway.owner_id
     left join lateral (select valid_to, used_at, ended from gateway_certificate one
       where one.sn = gateway.sn order by issued_at desc limit 1) certificate on true
     where ${sql.join(conditions, sql` and `)}`;
 }
 
-/** The rows of a page and how many there are on all. `current`: the fingerprints of the authorities that are given now. */
+/**
+ * The rows of a page and how many there are on all. `current`: the fingerprints of the authorities that are given now; `now`: the time by
+ * which certificates end.
+ */
 export async function provisionedRows(
   db: Db,
   question: Question,
   current: readonly string[],
+  now: Date,
 ): Promise<{ readonly total: number; readonly rows: readonly StoredProvision[] }> {
   const { sort, pageNo, pageSize } = question;
-  const from = matching(question, current);
+  const from = matching(question, current, now);
   const { rows: counted } = await sql<{ total: string }>`select count(*) as total ${from}`.execute(db);
   const { rows } = await sql<StoredProvision>`
     select gateway.sn, ${state} as state, gateway.batch, gateway.name, ${account} as account, gateway.hardware,
@@ -110,7 +121,7 @@ export async function knownSerialNumbers(db: Db, sns: readonly string[]): Promis
   const rows = await db
     .selectFrom('gateway')
     .select('sn')
-    .where('sn', 'in', [...sns, ''])
+    .where(sql<boolean>`sn = any(${[...sns]}::char(12)[])`)
     .execute();
   return new Set(rows.map(({ sn }) => sn));
 }

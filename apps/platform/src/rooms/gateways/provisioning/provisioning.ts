@@ -18,7 +18,7 @@ import { factsOf } from '@penstock/node-kit/certificate-facts';
 import { factoryCode, factorySecret } from '@penstock/node-kit/factory-credential';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { Events } from '../../../kernel/events/events.ts';
-import type { CallContext } from '../../../kernel/http/call-context.ts';
+import type { CallContext } from '@penstock/server/http/call-context';
 import { actorOf, change, type ChangeTransaction } from '../../../kernel/operation-log/change.ts';
 import { endCertificates } from '../identity/certificate-repository.ts';
 import { certificateState } from '../identity/check-certificate.ts';
@@ -70,7 +70,7 @@ export async function listProvisioned(
   request: CallParsedRequest<typeof provisionedQuery>,
 ): Promise<CallAnswer<typeof provisionedQuery>> {
   const given = factsOf(authority() ?? '').map(({ fingerprint }) => fingerprint);
-  const { total, rows } = await provisionedRows(db, request, given);
+  const { total, rows } = await provisionedRows(db, request, given, new Date(clock.now()));
   return {
     total,
     rows: rows.map(

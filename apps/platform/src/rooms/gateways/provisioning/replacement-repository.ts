@@ -7,6 +7,7 @@ import type { ChangeTransaction } from '../../../kernel/operation-log/change.ts'
  */
 export const movedTables = [
   'alarm',
+  'alarm_assignment',
   'alarm_shelf',
   'command',
   'equipment',

@@ -17,7 +17,7 @@ export class ReturnTime {
     this.#clock = clock;
   }
 
-  /** In s: the least for few gateways, the most for ten thousand and more. */
+  /** In s, by {@link returnSeconds}. */
   async seconds(): Promise<number> {
     const now = this.#clock.now();
     if (this.#counted === undefined || now - this.#counted.at >= lasting) {
@@ -28,8 +28,14 @@ export class ReturnTime {
       });
       this.#counted = { at: now, count };
     }
-    const { leastSeconds, mostSeconds, perSecond } = limits.gatewayReturn;
-    const needed = Math.ceil((await this.#counted.count) / perSecond);
-    return Math.min(mostSeconds, Math.max(leastSeconds, needed));
+    return returnSeconds(await this.#counted.count);
   }
+}
+
+/** The time over which so many gateways come back, in s. A platform that returns takes a burst of the first thousand. */
+export function returnSeconds(gateways: number): number {
+  const { leastSeconds, few, fewSeconds, perSecond, mostSeconds } = limits.gatewayReturn;
+  const burst = Math.ceil((Math.min(gateways, few) / few) * fewSeconds);
+  const rest = Math.ceil(Math.max(0, gateways - few) / perSecond);
+  return Math.min(mostSeconds, Math.max(leastSeconds, burst + rest));
 }

@@ -2,9 +2,11 @@ import { gatewayConnection, gatewayRenewSecret } from '@penstock/contract/calls/
 import { failure } from '@penstock/contract/errors/error';
 import { renewSecret } from '@penstock/contract/link/methods/identity';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { silentLog } from '../../../testing/silent-log.ts';
 import { testPlatform } from '../../../testing/test-platform.ts';
 import { testSecret, testSn } from '../../../testing/test-seed.ts';
 import { gatewaySecrets } from '../identity/gateway-secrets.ts';
+import { SecretRenewals } from './secret-renewals.ts';
 
 const platform = testPlatform();
 const patience = { timeout: 20_000 };
@@ -110,5 +112,22 @@ describe('the secret of a gateway', () => {
     await expect(admin.call(gatewayRenewSecret, { sn: '999999999999' })).rejects.toMatchObject({
       code: '2001',
     });
+  });
+
+  it('is not renewed here where a broker of somebody else knows it', async () => {
+    const { database, clock } = platform();
+    const nothing = () => Promise.reject(new Error('nothing is to be sent'));
+    const renewals = new SecretRenewals({
+      db: database.db,
+      gateways: { request: nothing },
+      events: { publish: nothing },
+      isBrokerExternal: true,
+      clock,
+      log: silentLog,
+    });
+    const nobody = { accountId: null, address: '' };
+    await expect(renewals.request(nobody, testSn)).rejects.toMatchObject({ key: 'gateway.secretAtBroker' });
+    await renewals.send();
+    expect([await dueGateways(), sent]).toEqual([[], []]);
   });
 });

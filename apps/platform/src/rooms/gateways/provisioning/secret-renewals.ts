@@ -5,7 +5,7 @@ import { reasonOf } from '@penstock/node-kit/error-text';
 import type { Clock } from '@penstock/node-kit/clock';
 import type { Logger } from 'pino';
 import type { Db } from '../../../kernel/database/schema.ts';
-import type { GatewayRequests } from '../link/gateway-link.ts';
+import type { GatewayRequests } from '@penstock/console/requests';
 import type { Events } from '../../../kernel/events/events.ts';
 import { change } from '../../../kernel/operation-log/change.ts';
 import type { Actor } from '../../../kernel/operation-log/operation.ts';

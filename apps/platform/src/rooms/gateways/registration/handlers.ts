@@ -1,7 +1,7 @@
 import { calls } from '@penstock/contract/calls/list';
 import { failure } from '@penstock/contract/errors/error';
 import type { GatewayLabel } from '@penstock/contract/model/gateway-label';
-import { handle, type HandlersOf } from '../../../kernel/http/handlers.ts';
+import { handle, type HandlersOf } from '@penstock/server/http/handlers';
 import type { SignInKeys } from '../../people/sign-in-keys/sign-in-keys.ts';
 import type { Codes } from '../../people/verification/codes.ts';
 import { registerAccount, type RegistrationParts } from './register.ts';

@@ -2,7 +2,7 @@ import type { Id } from '@penstock/contract/calls/identifier';
 import type { Tag } from '@penstock/contract/calls/tag';
 import { type RawBuilder, sql } from 'kysely';
 import { rowNumber } from '../../../kernel/database/id.ts';
-import type { Caller } from '../../../kernel/http/call-context.ts';
+import type { Caller } from '@penstock/server/http/call-context';
 
 /** The things that have tags: the table that says which, and its column. */
 const members = {

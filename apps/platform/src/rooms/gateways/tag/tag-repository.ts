@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { gatewayVisibleTo, visibleTo } from '../../../kernel/access/visibility.ts';
 import { rowNumber } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
-import type { Caller } from '../../../kernel/http/call-context.ts';
+import type { Caller } from '@penstock/server/http/call-context';
 import type { ChangeTransaction } from '../../../kernel/operation-log/change.ts';
 import { tagOwner } from './tag-conditions.ts';
 

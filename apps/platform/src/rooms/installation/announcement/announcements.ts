@@ -8,7 +8,7 @@ import type { Clock } from '@penstock/node-kit/clock';
 import { idOf, rowNumber } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { ExaminedImage } from '../../../kernel/files/images/examine-image.ts';
-import type { Caller } from '../../../kernel/http/call-context.ts';
+import type { Caller } from '@penstock/server/http/call-context';
 import { change, type ChangeTransaction } from '../../../kernel/operation-log/change.ts';
 import type { Actor } from '../../../kernel/operation-log/operation.ts';
 import { accountNumbers } from '../../people/accounts/account-repository.ts';

@@ -1,6 +1,6 @@
 import { calls } from '@penstock/contract/calls/list';
 import type { Db } from '../../../kernel/database/schema.ts';
-import { handle, type HandlersOf } from '../../../kernel/http/handlers.ts';
+import { handle, type HandlersOf } from '@penstock/server/http/handlers';
 import { actorOf, change } from '../../../kernel/operation-log/change.ts';
 import { chosenHome, storeHome } from './home-repository.ts';
 import { overviewFor } from './overview.ts';

@@ -2,7 +2,7 @@ import { type HomePage, homePages } from '@penstock/contract/calls/home';
 import { sql } from 'kysely';
 import { rowNumber } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
-import type { Caller } from '../../../kernel/http/call-context.ts';
+import type { Caller } from '@penstock/server/http/call-context';
 import type { ChangeTransaction } from '../../../kernel/operation-log/change.ts';
 
 /** The page that an account has chosen to open first; undefined where it has chosen none that there is. */

@@ -2,7 +2,7 @@ import { overviewRows } from '@penstock/contract/calls/equipment-overview';
 import type { SyncState } from '@penstock/contract/model/equipment-sync';
 import { sql } from 'kysely';
 import type { Db } from '../../../kernel/database/schema.ts';
-import type { Caller } from '../../../kernel/http/call-context.ts';
+import type { Caller } from '@penstock/server/http/call-context';
 import { syncState } from '../../plant/equipment/equipment-repository.ts';
 import { gatewayVisibleTo, productVisibleTo, visibleTo } from '../../../kernel/access/visibility.ts';
 

@@ -4,7 +4,7 @@ import type { SyncState } from '@penstock/contract/model/equipment-sync';
 import type { Language } from '@penstock/languages/language';
 import { idOf } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
-import type { Caller } from '../../../kernel/http/call-context.ts';
+import type { Caller } from '@penstock/server/http/call-context';
 import { enteredText } from '@penstock/contract/texts/entered';
 import {
   countByState,

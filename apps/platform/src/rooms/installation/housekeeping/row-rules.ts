@@ -9,6 +9,7 @@ export const kept = {
   operationLog: 5_000_000,
   sessionsOfAccount: 100,
   lossesOfGateway: 1000,
+  tunnelsOfGateway: 200,
   /** Revisions of a gateway's configuration: so many days, and so many bytes of documents; the newest always. */
   configurationDays: 730,
   configurationBytes: 64 * 1024 * 1024,
@@ -28,6 +29,7 @@ const expiring = [
   { table: 'verification_code', after: '0' },
   { table: 'verification_ticket', after: '0' },
   { table: 'outbox_message', after: '0' },
+  { table: 'alarm_link', after: '0' },
   { table: 'command', after: '1 day' },
   { table: 'long_operation', after: '0' },
   { table: 'console_session', after: '0' },
@@ -99,6 +101,11 @@ export function sizeRules(operationLogDays: number, alarmDays: number): readonly
       table: 'record_loss',
       condition: beyond('sn, stream, first', 'record_loss', 'reported_at desc', 'sn'),
       values: [kept.lossesOfGateway],
+    },
+    {
+      table: 'gateway_tunnel',
+      condition: beyond('id', 'gateway_tunnel', 'opened_at desc', 'sn'),
+      values: [kept.tunnelsOfGateway],
     },
     {
       table: 'gateway_configuration',

@@ -1,5 +1,5 @@
 import { calls } from '@penstock/contract/calls/list';
-import { handle, type HandlersOf } from '../../../kernel/http/handlers.ts';
+import { handle, type HandlersOf } from '@penstock/server/http/handlers';
 import { mapOf } from '../../../kernel/settings/map-settings.ts';
 import type { Settings } from '../../../kernel/settings/settings.ts';
 import type { Senders } from '../../people/sender/senders.ts';

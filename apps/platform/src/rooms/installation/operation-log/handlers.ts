@@ -4,7 +4,7 @@ import type { ObjectHistories } from '../../../kernel/access/object-access.ts';
 import { pageOf } from '../../../kernel/database/list-query.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { ExportSlots } from '../../../kernel/files/export-slots.ts';
-import { handle, handleDownload, type HandlersOf } from '../../../kernel/http/handlers.ts';
+import { handle, handleDownload, type HandlersOf } from '@penstock/server/http/handlers';
 import { describeOperation } from './describe-operation.ts';
 import { operationLogCsv } from './operation-log-export.ts';
 import { countOperations, countOperationsOf, operationRows, operationRowsOf } from './reading-repository.ts';

@@ -21,6 +21,7 @@ const objectName = sql<string>`coalesce(case object_type
   when 'page' then (select title from page where page.id::text = object_id)
   when 'gateway' then (select coalesce(nullif(name, ''), sn) from gateway where gateway.sn = object_id)
   when 'tag' then (select title from tag where tag.id::text = object_id)
+  when 'roster' then (select title from roster where roster.id::text = object_id)
   when 'report' then (select title from report where report.id::text = object_id)
   when 'camera' then (select title from camera where camera.id::text = object_id)
   when 'scene' then (select title from scene where scene.id::text = object_id)

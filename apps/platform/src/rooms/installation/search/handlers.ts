@@ -1,24 +1,52 @@
 import { calls } from '@penstock/contract/calls/list';
 import type { SearchKind } from '@penstock/contract/calls/search';
 import type { Db } from '../../../kernel/database/schema.ts';
-import { handle, type HandlersOf } from '../../../kernel/http/handlers.ts';
+import { handle, type HandlersOf } from '@penstock/server/http/handlers';
 import { enteredText, type Translations } from '@penstock/contract/texts/entered';
-import { findEquipment, findGateways, findSignals } from './search-repository.ts';
+import {
+  findAlarms,
+  findEquipment,
+  findGateways,
+  findPages,
+  findSignals,
+  findTitled,
+} from './search-repository.ts';
+
+interface Titled {
+  readonly title: string;
+  readonly title_translations: Translations;
+}
+
+/** A row of something that an equipment has. */
+interface OfEquipment {
+  readonly equipment_id: string;
+  readonly equipment_title: string;
+  readonly equipment_title_translations: Translations;
+}
 
 /** The call of the search. */
 export function searchHandlers(db: Db): HandlersOf<'searchQuery'> {
   return {
     searchQuery: handle(calls.searchQuery, async (request, { caller, language }) => {
       const { limit, kinds } = request;
+      const wanted = { ...request, language };
       const ofKind = async <Row>(kind: SearchKind, find: () => Promise<Row[]>) =>
         kinds.includes(kind) ? find() : [];
-      const [equipment, gateways, signals] = await Promise.all([
-        ofKind('equipment', () => findEquipment(db, caller, request)),
-        ofKind('gateway', () => findGateways(db, caller, request)),
-        ofKind('signal', () => findSignals(db, caller, request)),
+      const [equipment, gateways, signals, alarms, pages, products, reports, rules] = await Promise.all([
+        ofKind('equipment', () => findEquipment(db, caller, wanted)),
+        ofKind('gateway', () => findGateways(db, caller, wanted)),
+        ofKind('signal', () => findSignals(db, caller, wanted)),
+        ofKind('alarm', () => findAlarms(db, caller, wanted)),
+        ofKind('page', () => findPages(db, caller, wanted)),
+        ofKind('product', () => findTitled(db, caller, 'product', wanted)),
+        ofKind('report', () => findTitled(db, caller, 'report', wanted)),
+        ofKind('rule', () => findTitled(db, caller, 'notification_rule', wanted)),
       ]);
-      const title = (row: { title: string; title_translations: Translations }) =>
-        enteredText(language, row.title, row.title_translations);
+      const title = (row: Titled) => enteredText(language, row.title, row.title_translations);
+      const equipmentOf = (row: OfEquipment) => ({
+        equipmentId: row.equipment_id,
+        equipmentTitle: enteredText(language, row.equipment_title, row.equipment_title_translations),
+      });
       return {
         equipment: best(limit, equipment, (row) => ({ id: row.id, title: title(row), sn: row.sn ?? '' })),
         gateways: best(limit, gateways, ({ sn, name, online }) => ({ sn, name, online })),
@@ -26,9 +54,22 @@ export function searchHandlers(db: Db): HandlersOf<'searchQuery'> {
           id: row.id,
           title: title(row),
           key: row.key,
-          equipmentId: row.equipment_id,
-          equipmentTitle: enteredText(language, row.equipment_title, row.equipment_title_translations),
+          ...equipmentOf(row),
         })),
+        alarms: best(limit, alarms, (row) => ({
+          alarm: row.alarm,
+          title: title(row),
+          severity: row.severity,
+          ...equipmentOf(row),
+        })),
+        pages: best(limit, pages, (row) => ({
+          id: row.id,
+          title: row.title,
+          productTitle: enteredText(language, row.product_title, row.product_title_translations),
+        })),
+        products: best(limit, products, (row) => row),
+        reports: best(limit, reports, (row) => row),
+        rules: best(limit, rules, (row) => row),
       };
     }),
   };

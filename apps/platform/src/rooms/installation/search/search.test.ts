@@ -1,3 +1,5 @@
+import { pageAdd } from '@penstock/contract/calls/page';
+import { productAdd } from '@penstock/contract/calls/product';
 import { searchQuery } from '@penstock/contract/calls/search';
 import { describe, expect, it } from 'vitest';
 import { testPlatform } from '../../../testing/test-platform.ts';
@@ -99,4 +101,69 @@ describe('the search', () => {
       await expect(owner.call(searchQuery, request)).rejects.toMatchObject({ key: 'request.invalid' });
     },
   );
+
+  it('finds a signal by its whole name before numbers with a word of it, and these before bits', async () => {
+    const { database, equipmentId } = platform();
+    await database.pool.query(
+      `insert into signal (equipment_id, title, local_key, key, data_type, mode)
+       select $1, title, key, key, data_type, mode from (values
+         ('Level high', 'bit1', 'bit'), ('Levelling', 'levelling', 'float'), ('Sump level', 'sump', 'float'),
+         ('Sublevel', 'sub', 'float'), ('Gain', 'level_gain', 'float')
+       ) as added (title, key, data_type), (select mode from signal limit 1) as any_mode`,
+      [equipmentId],
+    );
+    try {
+      const { signals } = await found('owner', 'level');
+      expect(signals).toEqual(['level', 'levelling', 'sump', 'level_gain', 'sub', 'bit1']);
+    } finally {
+      await database.pool.query(
+        `delete from signal where key in ('bit1', 'levelling', 'sump', 'sub', 'level_gain')`,
+      );
+    }
+  });
+
+  it('finds alarms, pages, products, reports and rules for their company, and for nobody else', async () => {
+    const { database, equipmentId } = platform();
+    await database.pool.query(
+      `insert into defined_alarm (equipment_id, alarm, local_id, title, severity, message)
+       values ($1, 'x', 'x', 'Zygote alarm', 'high', 'Zygote is dry')`,
+      [equipmentId],
+    );
+    const owner = await platform().signedIn('owner');
+    const { id: productId } = await owner.call(productAdd, { title: 'Zygote product' });
+    await owner.call(pageAdd, { productId, title: 'Zygote page' });
+    await database.pool.query(
+      `insert into report (owner_id, title, bucket, product_id, columns, range)
+       select owner_id, 'Zygote report', 'day', null, '[]', '{}' from equipment where id = $1`,
+      [equipmentId],
+    );
+    await database.pool.query(
+      `insert into notification_rule (owner_id, title, enabled, document, secret)
+       select owner_id, 'Zygote rule', true, '{}', 's' from equipment where id = $1`,
+      [equipmentId],
+    );
+    const titles = async (username: string) => {
+      const client = await platform().signedIn(username);
+      const { alarms, pages, products, reports, rules } = await client.call(searchQuery, {
+        keyword: 'zygote',
+      });
+      return [alarms, pages, products, reports, rules].map(({ hits }) => hits.map(({ title }) => title));
+    };
+    try {
+      expect(await titles('owner')).toEqual([
+        ['Zygote alarm'],
+        ['Zygote page'],
+        ['Zygote product'],
+        ['Zygote report'],
+        ['Zygote rule'],
+      ]);
+      // Authorised on the equipment alone.
+      expect(await titles('friend')).toEqual([['Zygote alarm'], [], [], [], []]);
+      expect(await titles('stranger')).toEqual([[], [], [], [], []]);
+    } finally {
+      await database.pool.query(`delete from defined_alarm where alarm = 'x'`);
+      await database.pool.query(`delete from report where title = 'Zygote report'`);
+      await database.pool.query(`delete from notification_rule where title = 'Zygote rule'`);
+    }
+  });
 });

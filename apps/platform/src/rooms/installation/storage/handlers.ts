@@ -1,7 +1,7 @@
 import { calls } from '@penstock/contract/calls/list';
 import type { HeavyQueries } from '../../../kernel/database/heavy-queries.ts';
 import { measureData } from '../../values/history/partition-repository.ts';
-import { handle, type HandlersOf } from '../../../kernel/http/handlers.ts';
+import { handle, type HandlersOf } from '@penstock/server/http/handlers';
 import type { Retention } from '../housekeeping/housekeeping.ts';
 import { describeStorage } from './describe-storage.ts';
 import { packedShares } from './storage-repository.ts';

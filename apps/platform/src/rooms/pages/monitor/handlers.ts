@@ -1,3 +1,4 @@
+import { clockSteps } from '@penstock/contract/model/clock-step';
 import { calls } from '@penstock/contract/calls/list';
 import { shownTexts } from '@penstock/contract/calls/monitor';
 import { failure } from '@penstock/contract/errors/error';
@@ -7,14 +8,14 @@ import { existing } from '../../../kernel/access/existing.ts';
 import type { HeavyQueries } from '../../../kernel/database/heavy-queries.ts';
 import type { Id } from '@penstock/contract/calls/identifier';
 import type { Db } from '../../../kernel/database/schema.ts';
-import type { Caller } from '../../../kernel/http/call-context.ts';
-import { handle, type HandlersOf } from '../../../kernel/http/handlers.ts';
-import type { GatewayRequests } from '../../gateways/link/gateway-link.ts';
+import type { Caller } from '@penstock/server/http/call-context';
+import { handle, type HandlersOf } from '@penstock/server/http/handlers';
+import type { GatewayRequests } from '@penstock/console/requests';
 import type { Commands } from '../../gateways/command/commands.ts';
 import { equipmentFor } from '../../plant/equipment/access.ts';
 import type { PageRights } from '../page-rights/page-rights.ts';
 import type { LiveTokens } from '../../values/live/tokens.ts';
-import type { Watches } from '../../values/live/watches.ts';
+import type { Watches } from '@penstock/console/live/watches';
 import { gatewayOf, onlineGatewayOf } from './equipment-gateway.ts';
 import { actorOf } from '../../../kernel/operation-log/change.ts';
 import { textsOf } from '../../values/trend/text-changes.ts';
@@ -80,6 +81,8 @@ export function monitorHandlers(
 
     openMonitor: handle(calls.openMonitor, async ({ equipmentId, interval, delay }, { caller }) => {
       const gateway = await onlineGatewayOf(db, await equipmentFor(db, caller, equipmentId));
+      // It collects nothing meanwhile (platform specification, section 7, monitoring start).
+      if (gateway.vpn) throw failure('gateway.plcDownloadRunning');
       await parts.watches.open(gateway.sn, interval, delay);
       return {};
     }),
@@ -154,7 +157,7 @@ export function monitorHandlers(
 
     signalHistory: handle(calls.signalHistory, async (request, { caller, signal: gone }) => {
       const asked = await historyOf(db, caller, request);
-      const step = (asked.to - asked.from) / request.points;
+      const { step } = clockSteps(asked.from, asked.to, request.points);
       if (asked.sn === null) return { step, points: [], reach: 0 };
       const question = { ...asked, sn: asked.sn, points: request.points };
       const by = { account: caller.accountId, signal: gone };

@@ -7,10 +7,10 @@ import { idOf } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import { change } from '../../../kernel/operation-log/change.ts';
 import type { OperationObject } from '../../../kernel/operation-log/operation.ts';
-import { isReleaseLogged } from '../../../kernel/operation-log/operation-log-repository.ts';
+import { isLogged } from '../../../kernel/operation-log/operation-log-repository.ts';
 import { type SignalRow, signalOfVariable } from '../../plant/equipment/signal-repository.ts';
 import { checkWrittenValue } from './written-value.ts';
-import { gatewayTime } from '../../gateways/gateway/gateway-time.ts';
+import { gatewayTime } from '@penstock/console/gateway/gateway-time';
 
 /** A press that a gateway has ended automatically. */
 export type OwnRelease = z.output<typeof reportRelease.params>;
@@ -39,7 +39,8 @@ export async function noteRelease(db: Db, sn: string, released: OwnRelease): Pro
       signal === undefined
         ? { type: 'gateway', id: sn }
         : { type: 'equipment', id: idOf(signal.equipment_id) };
-    if (await isReleaseLogged(sql, object, holdId)) return { unchanged: true, result: undefined };
+    const known = { object, action: 'equipment.releaseSignal', field: 'holdId', value: holdId } as const;
+    if (await isLogged(sql, known)) return { unchanged: true, result: undefined };
     const about = {
       ...(signal !== undefined && { signalId: idOf(signal.id) }),
       key,

@@ -106,6 +106,21 @@ describe('monitoring', () => {
     });
   });
 
+  it('is not opened while PLC remote download has the gateway', async () => {
+    const { signedIn, equipmentId, setOnline, database } = platform();
+    await setOnline(true);
+    await database.pool.query('update gateway set vpn = true where sn = $1', [testSn]);
+    try {
+      const owner = await signedIn('owner');
+      expect(await owner.call(gatewayInfo, { equipmentId })).toMatchObject({ vpn: true });
+      await expect(owner.call(openMonitor, { equipmentId, interval: 500, delay: 600 })).rejects.toMatchObject(
+        { code: '1518' },
+      );
+    } finally {
+      await database.pool.query('update gateway set vpn = false where sn = $1', [testSn]);
+    }
+  });
+
   it('is closed to who neither owns the equipment nor was authorised, whatever is asked', async () => {
     const { signedIn, equipmentId, signalId } = platform();
     const stranger = await signedIn('stranger');

@@ -1,7 +1,7 @@
 import type { Id } from '@penstock/contract/calls/identifier';
 import { rowNumber } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
-import type { Caller } from '../../../kernel/http/call-context.ts';
+import type { Caller } from '@penstock/server/http/call-context';
 import { callerColumns, callerFrom } from '../../../kernel/sessions/caller.ts';
 
 /** A page at its present revision, with the account of who saved that. */

@@ -1,5 +1,5 @@
 import { calls } from '@penstock/contract/calls/list';
-import { handle, type HandlersOf } from '../../../kernel/http/handlers.ts';
+import { handle, type HandlersOf } from '@penstock/server/http/handlers';
 import type { PageRights } from './page-rights.ts';
 
 /** The call by which who operates a page agrees to what its scripts do without a click. */

@@ -7,7 +7,7 @@ import type { Clock } from '@penstock/node-kit/clock';
 import { existing } from '../../../kernel/access/existing.ts';
 import { idOf } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
-import type { CallContext, Caller } from '../../../kernel/http/call-context.ts';
+import type { CallContext, Caller } from '@penstock/server/http/call-context';
 import { actorOf, change } from '../../../kernel/operation-log/change.ts';
 import { type Equipment, rightsOnEquipment } from '../../plant/equipment/equipment-repository.ts';
 import { presentDocument, shownPage } from '../page/monitor-page-repository.ts';

@@ -5,7 +5,7 @@ import { Rate } from '@penstock/link/rate';
 import type { Clock } from '@penstock/node-kit/clock';
 import { idOf } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
-import type { Caller } from '../../../kernel/http/call-context.ts';
+import type { Caller } from '@penstock/server/http/call-context';
 import { equipmentFor } from '../../plant/equipment/access.ts';
 import type { Equipment } from '../../plant/equipment/equipment-repository.ts';
 import { gatewayBySn } from '../../gateways/gateway/gateway-repository.ts';
@@ -13,7 +13,7 @@ import { type SignalRow, signalsOf } from '../../plant/equipment/signal-reposito
 import { type MonitoredPageRow, shownPage } from '../page/monitor-page-repository.ts';
 import { asksForPassword } from '../page/page-access.ts';
 import { callerFrom } from '../../../kernel/sessions/caller.ts';
-import { hashOfToken } from '../../../kernel/sessions/sessions.ts';
+import { hashOfToken } from '@penstock/server/http/token-hash';
 import { noteUseOfShare, shareWithMaker } from './page-share-repository.ts';
 import { Remembered } from '../page/remembered.ts';
 import { readSharedDocument } from './read-shared-document.ts';

@@ -6,7 +6,7 @@ import { failure } from '@penstock/contract/errors/error';
 import { limits } from '@penstock/contract/rules/limits';
 import { widgetTypes } from '@penstock/widgets/list';
 import type { Db } from '../../../kernel/database/schema.ts';
-import type { Caller } from '../../../kernel/http/call-context.ts';
+import type { Caller } from '@penstock/server/http/call-context';
 import { presentDocument } from '../page/monitor-page-repository.ts';
 import { shownComponents } from '../page/page-component-repository.ts';
 import { textOf } from '../page/page-components.ts';

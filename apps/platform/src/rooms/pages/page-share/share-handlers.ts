@@ -8,11 +8,11 @@ import type { Clock } from '@penstock/node-kit/clock';
 import { existing } from '../../../kernel/access/existing.ts';
 import { idOf, rowNumber } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
-import { handle, type HandlersOf } from '../../../kernel/http/handlers.ts';
+import { handle, type HandlersOf } from '@penstock/server/http/handlers';
 import { equipmentFor } from '../../plant/equipment/access.ts';
 import { actorOf, change } from '../../../kernel/operation-log/change.ts';
 import { lockPage, visiblePage } from '../page/page-repository.ts';
-import { hashOfToken } from '../../../kernel/sessions/sessions.ts';
+import { hashOfToken } from '@penstock/server/http/token-hash';
 import { enteredText } from '@penstock/contract/texts/entered';
 import {
   type DescribedShare,

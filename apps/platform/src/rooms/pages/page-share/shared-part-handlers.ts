@@ -8,7 +8,7 @@ import { existing } from '../../../kernel/access/existing.ts';
 import type { HeavyQueries } from '../../../kernel/database/heavy-queries.ts';
 import { idOf } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
-import { handle, handleDownload, type HandlersOf } from '../../../kernel/http/handlers.ts';
+import { handle, handleDownload, type HandlersOf } from '@penstock/server/http/handlers';
 import { listAlarms } from '../../alarms/alarm/alarm-list.ts';
 import { type Chattering, openCountsOf } from '../../alarms/alarm/alarm-repository.ts';
 import { mapOfEquipment } from '../../alarms/equipment-map/equipment-map.ts';
@@ -79,11 +79,11 @@ export function sharedPartHandlers(parts: {
       const report = existing(
         document.parts.reports.has(id) ? await reportRecords.find(db, maker, id) : undefined,
       );
-      const { bucket, columns } = report;
+      const { bucket, columns, computed } = report;
       const scope = { kind: 'equipment' as const, equipmentIds: [idOf(equipment.id)] };
       const by = visitorsOf(share, signal);
       const result = await runReport(
-        { scope, bucket, columns, range: range ?? report.range },
+        { scope, bucket, columns, computed, range: range ?? report.range },
         {
           db,
           snapshot: (work) => queries.read(by, work),

@@ -3,7 +3,7 @@ import type { Id } from '@penstock/contract/calls/identifier';
 import type { SceneEffect } from '@penstock/contract/model/scene-effect';
 import { idOf } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
-import type { Caller } from '../../../kernel/http/call-context.ts';
+import type { Caller } from '@penstock/server/http/call-context';
 import { usedSignals } from '../../values/monitoring-variable/used-signal-repository.ts';
 import { bindingsOf, shownScene } from '../scene/scene-repository.ts';
 

@@ -3,9 +3,9 @@ import type { Logger } from 'pino';
 import type { HeavyQueries } from '../../../kernel/database/heavy-queries.ts';
 import { idOf } from '../../../kernel/database/id.ts';
 import { lastRecorded } from '../../values/live/last-recorded-repository.ts';
-import type { LastValue } from '../../values/live/last-values.ts';
+import type { LastValue } from '@penstock/console/live/last-values';
 import type { LiveHub } from '../../values/live/live-hub.ts';
-import type { Watches } from '../../values/live/watches.ts';
+import type { Watches } from '@penstock/console/live/watches';
 import type { OpenedShare } from './opened-shares.ts';
 
 /** How often a gateway is asked to go on, and how often what was recorded last is read, in ms. */

@@ -1,4 +1,4 @@
-import { deflateSync } from 'node:zlib';
+import { deflateSync } from '@penstock/node-kit/thread-zlib';
 import type { Id } from '@penstock/contract/calls/identifier';
 import { readComponentText } from '@penstock/contract/dashboard/component';
 import { everyWidget } from '@penstock/contract/dashboard/page';

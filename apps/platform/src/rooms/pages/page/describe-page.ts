@@ -2,7 +2,7 @@ import { type PageEditor, pageEditorTokenSchema } from '@penstock/contract/calls
 import { pagePicture, type PageRow } from '@penstock/contract/calls/page';
 import type { PageRevisionRow } from '@penstock/contract/calls/page-revision';
 import { idOf } from '../../../kernel/database/id.ts';
-import type { Caller } from '../../../kernel/http/call-context.ts';
+import type { Caller } from '@penstock/server/http/call-context';
 import { asksForPassword } from './page-access.ts';
 import type { DescribedPage } from './page-repository.ts';
 import type { ListedRevision } from './page-revision-repository.ts';

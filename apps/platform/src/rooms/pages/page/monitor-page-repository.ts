@@ -7,7 +7,7 @@ import { rowNumber } from '../../../kernel/database/id.ts';
 import { titleExpression } from '../../../kernel/database/title-expression.ts';
 import { containing, pageOf, sortDirections } from '../../../kernel/database/list-query.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
-import type { Caller } from '../../../kernel/http/call-context.ts';
+import type { Caller } from '@penstock/server/http/call-context';
 import { productVisibleTo, visibleTo } from '../../../kernel/access/visibility.ts';
 import { pageShownTo } from './page-parts-repository.ts';
 

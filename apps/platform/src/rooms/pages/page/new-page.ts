@@ -4,7 +4,7 @@ import { limits } from '@penstock/contract/rules/limits';
 import { existing } from '../../../kernel/access/existing.ts';
 import { idOf, rowNumber } from '../../../kernel/database/id.ts';
 import type { ExaminedImage } from '../../../kernel/files/images/examine-image.ts';
-import type { CallContext, Caller } from '../../../kernel/http/call-context.ts';
+import type { CallContext, Caller } from '@penstock/server/http/call-context';
 import type { ChangeTransaction } from '../../../kernel/operation-log/change.ts';
 import { lockProduct } from '../../plant/product/product-repository.ts';
 import type { StoredPage } from './page-file.ts';

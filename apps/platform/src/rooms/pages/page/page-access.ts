@@ -1,5 +1,5 @@
 import { failure } from '@penstock/contract/errors/error';
-import type { Caller } from '../../../kernel/http/call-context.ts';
+import type { Caller } from '@penstock/server/http/call-context';
 
 /** A page as far as its password is concerned. */
 interface LockablePage {

@@ -6,7 +6,7 @@ import { idOf, rowNumber } from '../../../kernel/database/id.ts';
 import { containing, pageOf, sortDirections } from '../../../kernel/database/list-query.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import { belongsTo } from '../../../kernel/access/visibility.ts';
-import type { Caller } from '../../../kernel/http/call-context.ts';
+import type { Caller } from '@penstock/server/http/call-context';
 import type { ChangeTransaction } from '../../../kernel/operation-log/change.ts';
 import type { StoredComponent } from './component-file.ts';
 import { pageReadableBy } from './page-parts-repository.ts';

@@ -1,9 +1,9 @@
-import { inflateSync } from 'node:zlib';
+import { inflateSync } from '@penstock/node-kit/thread-zlib';
 import type { Id } from '@penstock/contract/calls/identifier';
 import { failure } from '@penstock/contract/errors/error';
 import { limits } from '@penstock/contract/rules/limits';
 import type { Db } from '../../../kernel/database/schema.ts';
-import type { CallContext } from '../../../kernel/http/call-context.ts';
+import type { CallContext } from '@penstock/server/http/call-context';
 import { actorOf, change, type ChangeTransaction } from '../../../kernel/operation-log/change.ts';
 import { type StoredComponent, storedComponent } from './component-file.ts';
 import { countOwned } from '../../people/accounts/owned-records-repository.ts';

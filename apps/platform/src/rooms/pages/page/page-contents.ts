@@ -6,7 +6,7 @@ import { sourcesOf } from '@penstock/contract/dashboard/widget-sources';
 import type { Id } from '@penstock/contract/calls/identifier';
 import { widgetTypes } from '@penstock/widgets/list';
 import { usedScenes } from './used-parts.ts';
-import { inflated } from '../../../kernel/threads/inflated.ts';
+import { inflated } from '@penstock/server/threads/inflated';
 
 /** The most equipments that a page can show beside the one whose page it is. */
 const mostEquipments = 1000;

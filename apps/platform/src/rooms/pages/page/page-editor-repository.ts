@@ -2,7 +2,7 @@ import { limits } from '@penstock/contract/rules/limits';
 import { sql } from 'kysely';
 import { rowNumber } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
-import type { Caller } from '../../../kernel/http/call-context.ts';
+import type { Caller } from '@penstock/server/http/call-context';
 import type { ChangeTransaction } from '../../../kernel/operation-log/change.ts';
 
 const { seconds, missed } = limits.pageHeartbeat;

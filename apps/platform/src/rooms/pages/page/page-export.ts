@@ -4,7 +4,7 @@ import { limits } from '@penstock/contract/rules/limits';
 import { widgetTypes } from '@penstock/widgets/list';
 import { idOf } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
-import type { Caller } from '../../../kernel/http/call-context.ts';
+import type { Caller } from '@penstock/server/http/call-context';
 import { shownComponents } from './page-component-repository.ts';
 import { textOf } from './page-components.ts';
 import { pageFormat } from './page-import.ts';

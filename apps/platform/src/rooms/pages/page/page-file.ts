@@ -1,4 +1,4 @@
-import { deflateSync } from 'node:zlib';
+import { deflateSync } from '@penstock/node-kit/thread-zlib';
 import { drawnSettings, everyWidget, type pageFits } from '@penstock/contract/dashboard/page';
 import { readPageText } from '@penstock/contract/dashboard/read-page';
 import { isFields } from '@penstock/contract/document/fields';

@@ -5,7 +5,7 @@ import { rowNumber } from '../../../kernel/database/id.ts';
 import { containing, pageOf, sortDirections } from '../../../kernel/database/list-query.ts';
 import type { Db, Schema } from '../../../kernel/database/schema.ts';
 import { belongsTo } from '../../../kernel/access/visibility.ts';
-import type { Caller } from '../../../kernel/http/call-context.ts';
+import type { Caller } from '@penstock/server/http/call-context';
 import type { ChangeTransaction } from '../../../kernel/operation-log/change.ts';
 import { lockAccount } from '../../people/accounts/owned-records-repository.ts';
 import { pageReadableBy } from './page-parts-repository.ts';

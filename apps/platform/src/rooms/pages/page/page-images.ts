@@ -5,7 +5,7 @@ import { limits } from '@penstock/contract/rules/limits';
 import { existing } from '../../../kernel/access/existing.ts';
 import { rowNumber } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
-import type { CallContext, Caller } from '../../../kernel/http/call-context.ts';
+import type { CallContext, Caller } from '@penstock/server/http/call-context';
 import { actorOf, change, type ChangeTransaction } from '../../../kernel/operation-log/change.ts';
 import type { AcceptedImage } from './accepted-image.ts';
 import {

@@ -2,7 +2,7 @@ import { idOf, rowNumber } from '../../../kernel/database/id.ts';
 import type { Id } from '@penstock/contract/calls/identifier';
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { Db, Schema } from '../../../kernel/database/schema.ts';
-import type { Caller } from '../../../kernel/http/call-context.ts';
+import type { Caller } from '@penstock/server/http/call-context';
 import { productVisibleTo, visibleTo } from '../../../kernel/access/visibility.ts';
 import type { ChangeTransaction } from '../../../kernel/operation-log/change.ts';
 import { mayChangePages } from './page-access.ts';

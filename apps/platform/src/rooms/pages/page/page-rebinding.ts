@@ -1,4 +1,4 @@
-import { inflateSync } from 'node:zlib';
+import { inflateSync } from '@penstock/node-kit/thread-zlib';
 import type { Rebinding, RebindingKind } from '@penstock/contract/calls/page-transfer';
 import type { FoundSource, TitledSource } from '@penstock/contract/dashboard/bound-source';
 import { everyWidget, type SavedPage } from '@penstock/contract/dashboard/page';

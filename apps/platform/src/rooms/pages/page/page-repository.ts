@@ -5,7 +5,7 @@ import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable
 import { rowNumber } from '../../../kernel/database/id.ts';
 import { containing, pageOf, sortDirections } from '../../../kernel/database/list-query.ts';
 import type { Db, Schema } from '../../../kernel/database/schema.ts';
-import type { Caller } from '../../../kernel/http/call-context.ts';
+import type { Caller } from '@penstock/server/http/call-context';
 import { productVisibleTo } from '../../../kernel/access/visibility.ts';
 import type { ChangeTransaction } from '../../../kernel/operation-log/change.ts';
 import { pageShownTo } from './page-parts-repository.ts';

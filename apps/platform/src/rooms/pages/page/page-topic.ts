@@ -3,11 +3,11 @@ import { type Id, idSchema } from '@penstock/contract/calls/identifier';
 import { failure } from '@penstock/contract/errors/error';
 import type { Logger } from 'pino';
 import type { Db } from '../../../kernel/database/schema.ts';
-import type { Caller } from '../../../kernel/http/call-context.ts';
+import type { Caller } from '@penstock/server/http/call-context';
 import { describeEditor } from './describe-page.ts';
 import { type DescribedPage, describedPage, seenPage } from './page-repository.ts';
-import type { ChannelHub } from '../../../kernel/channel/channel-hub.ts';
-import type { TopicSource } from '../../../kernel/channel/topic-source.ts';
+import type { ChannelHub } from '@penstock/server/channel/channel-hub';
+import type { TopicSource } from '@penstock/server/channel/topic-source';
 
 type PageEvent = Extract<ChannelEvent, { type: 'page' }>;
 

@@ -7,7 +7,7 @@ import type { DefinedSignal } from '@penstock/contract/product/definition';
 import { existing } from '../../../kernel/access/existing.ts';
 import { idOf } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
-import type { CallContext } from '../../../kernel/http/call-context.ts';
+import type { CallContext } from '@penstock/server/http/call-context';
 import type { PageThread } from './thread/host.ts';
 import { storedDefinition } from '../../plant/definition/stored-definition.ts';
 import { visibleEquipment } from '../../plant/equipment/equipment-repository.ts';

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { idOf, rowNumber } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { ExaminedImage } from '../../../kernel/files/images/examine-image.ts';
-import type { CallContext, Caller } from '../../../kernel/http/call-context.ts';
+import type { CallContext, Caller } from '@penstock/server/http/call-context';
 import type { PageThread } from './thread/host.ts';
 import { actorOf, change, type ChangeTransaction } from '../../../kernel/operation-log/change.ts';
 import { hashPassword } from '../../people/accounts/passwords.ts';

@@ -1,8 +1,8 @@
 import { calls } from '@penstock/contract/calls/list';
 import { failure } from '@penstock/contract/errors/error';
 import type { Db } from '../../../kernel/database/schema.ts';
-import { handle, handleDownload, type HandlersOf } from '../../../kernel/http/handlers.ts';
-import { contentOf } from '../../../kernel/http/uploaded-files.ts';
+import { handle, handleDownload, type HandlersOf } from '@penstock/server/http/handlers';
+import { contentOf } from '@penstock/server/http/uploaded-files';
 import { demandReadable } from './page-access.ts';
 import { textOf } from './page-components.ts';
 import { exportedPage } from './page-export.ts';

@@ -2,7 +2,7 @@ import { calls } from '@penstock/contract/calls/list';
 import { existing } from '../../../kernel/access/existing.ts';
 import { idOf } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
-import { handle, handleDownload, type HandlersOf } from '../../../kernel/http/handlers.ts';
+import { handle, handleDownload, type HandlersOf } from '@penstock/server/http/handlers';
 import { usedSignals } from '../../values/monitoring-variable/used-signal-repository.ts';
 import { ownedFacts, titlesOf } from '../../people/owned/describe-owned.ts';
 import { enteredText } from '@penstock/contract/texts/entered';

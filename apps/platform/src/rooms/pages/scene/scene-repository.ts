@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { idOf, rowNumber } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { StoredNode } from '../../../kernel/database/tables/scenes.ts';
-import type { Caller } from '../../../kernel/http/call-context.ts';
+import type { Caller } from '@penstock/server/http/call-context';
 import type { ChangeTransaction } from '../../../kernel/operation-log/change.ts';
 import { lockAccount } from '../../people/accounts/owned-records-repository.ts';
 import { OwnedRecords } from '../../people/owned/owned-record-repository.ts';

@@ -7,8 +7,8 @@ import type { OperationAction } from '@penstock/contract/calls/operation-actions
 import { existing } from '../../../kernel/access/existing.ts';
 import { idOf } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
-import type { CallContext } from '../../../kernel/http/call-context.ts';
-import { handle, type HandlersOf } from '../../../kernel/http/handlers.ts';
+import type { CallContext } from '@penstock/server/http/call-context';
+import { handle, type HandlersOf } from '@penstock/server/http/handlers';
 import { actorOf, logBegun } from '../../../kernel/operation-log/change.ts';
 import { ownedFacts, titlesOf } from '../../people/owned/describe-owned.ts';
 import type { SignInKeys } from '../../people/sign-in-keys/sign-in-keys.ts';

@@ -1,6 +1,6 @@
 import { failure } from '@penstock/contract/errors/error';
 import type { Db } from '../../../kernel/database/schema.ts';
-import type { Caller } from '../../../kernel/http/call-context.ts';
+import type { Caller } from '@penstock/server/http/call-context';
 import { type Account, accountById } from './account-repository.ts';
 
 /** The account of who makes a call. Throws `session.userChanged` when it was deleted meanwhile. */

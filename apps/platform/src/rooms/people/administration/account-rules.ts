@@ -2,7 +2,7 @@ import { type AuthCode, authCodesFor } from '@penstock/contract/calls/auth-codes
 import { failure } from '@penstock/contract/errors/error';
 import type { RoleType } from '@penstock/contract/model/role';
 import { idOf } from '../../../kernel/database/id.ts';
-import type { Caller } from '../../../kernel/http/call-context.ts';
+import type { Caller } from '@penstock/server/http/call-context';
 import { authCodesOf } from '../../../kernel/sessions/auth-codes-of-account.ts';
 import type { Account } from '../accounts/account-repository.ts';
 

@@ -6,7 +6,7 @@ import { rowNumber } from '../../../kernel/database/id.ts';
 import { containing, sortDirections, countOf } from '../../../kernel/database/list-query.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { AccountTable } from '../../../kernel/database/tables/accounts.ts';
-import type { Caller } from '../../../kernel/http/call-context.ts';
+import type { Caller } from '@penstock/server/http/call-context';
 import type { ChangeTransaction } from '../../../kernel/operation-log/change.ts';
 import type { Account } from '../accounts/account-repository.ts';
 import { administeredBy } from '../../../kernel/access/account-visibility.ts';

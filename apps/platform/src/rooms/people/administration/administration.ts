@@ -7,7 +7,7 @@ import { plainPhone } from '@penstock/contract/rules/phone';
 import { existing } from '../../../kernel/access/existing.ts';
 import { idOf, rowNumber } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
-import type { Caller, CallContext } from '../../../kernel/http/call-context.ts';
+import type { Caller, CallContext } from '@penstock/server/http/call-context';
 import { actorOf, change, type ChangeTransaction } from '../../../kernel/operation-log/change.ts';
 import { authCodesOf } from '../../../kernel/sessions/auth-codes-of-account.ts';
 import type { Sessions } from '../../../kernel/sessions/sessions.ts';

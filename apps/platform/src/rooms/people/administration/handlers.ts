@@ -3,7 +3,7 @@ import { calls } from '@penstock/contract/calls/list';
 import { idOf } from '../../../kernel/database/id.ts';
 import { pageOf } from '../../../kernel/database/list-query.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
-import { handle, type HandlersOf } from '../../../kernel/http/handlers.ts';
+import { handle, type HandlersOf } from '@penstock/server/http/handlers';
 import { authCodesOf } from '../../../kernel/sessions/auth-codes-of-account.ts';
 import type { AccountAdministration } from './administration.ts';
 import { accountRows, countAccounts, type ListedAccount } from './administration-repository.ts';

@@ -4,7 +4,7 @@ import { failure } from '@penstock/contract/errors/error';
 import { existing } from '../../../kernel/access/existing.ts';
 import { idOf } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
-import { handle, type HandlersOf } from '../../../kernel/http/handlers.ts';
+import { handle, type HandlersOf } from '@penstock/server/http/handlers';
 import { actorOf, change } from '../../../kernel/operation-log/change.ts';
 import {
   agreedVersions,

@@ -1,7 +1,7 @@
 import { languages, languageTag, textIn } from '@penstock/languages/language';
 import { textsAt } from '@penstock/languages/catalogue';
 import type { Email } from '../sender/email-sender.ts';
-import { escaped } from '../../../kernel/xml/escaped.ts';
+import { escaped } from '@penstock/server/xml/escaped';
 
 const product = 'Penstock';
 const texts = textsAt('platform.people:invitation');

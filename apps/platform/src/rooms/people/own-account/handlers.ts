@@ -1,8 +1,8 @@
 import { calls } from '@penstock/contract/calls/list';
 import { failure } from '@penstock/contract/errors/error';
 import { rowNumber } from '../../../kernel/database/id.ts';
-import type { CallContext } from '../../../kernel/http/call-context.ts';
-import { handle, type HandlersOf } from '../../../kernel/http/handlers.ts';
+import type { CallContext } from '@penstock/server/http/call-context';
+import { handle, type HandlersOf } from '@penstock/server/http/handlers';
 import { actorOf, change } from '../../../kernel/operation-log/change.ts';
 import type { RightCode, CodeSubject } from '../verification/codes.ts';
 import type { ValidTicket } from '../verification/tickets.ts';

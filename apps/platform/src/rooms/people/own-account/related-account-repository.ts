@@ -3,7 +3,7 @@ import { isOperationLevel } from '@penstock/contract/model/user';
 import { sql } from 'kysely';
 import { rowNumber } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
-import type { Caller } from '../../../kernel/http/call-context.ts';
+import type { Caller } from '@penstock/server/http/call-context';
 import type { Account } from '../accounts/account-repository.ts';
 
 /**

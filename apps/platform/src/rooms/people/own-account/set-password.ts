@@ -1,7 +1,7 @@
 import { failure } from '@penstock/contract/errors/error';
 import { idOf } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
-import type { CallContext } from '../../../kernel/http/call-context.ts';
+import type { CallContext } from '@penstock/server/http/call-context';
 import { change } from '../../../kernel/operation-log/change.ts';
 import type { Sessions } from '../../../kernel/sessions/sessions.ts';
 import { endAccess } from '../session/end-access.ts';

@@ -7,7 +7,7 @@ import { rowNumber } from '../../../kernel/database/id.ts';
 import { containing, pageOf, sortDirections } from '../../../kernel/database/list-query.ts';
 import { type Db, type Schema, tables } from '../../../kernel/database/schema.ts';
 import { titleOrder } from '../../../kernel/database/title-expression.ts';
-import type { Caller } from '../../../kernel/http/call-context.ts';
+import type { Caller } from '@penstock/server/http/call-context';
 import type { ChangeTransaction } from '../../../kernel/operation-log/change.ts';
 import { countOwned } from '../accounts/owned-records-repository.ts';
 

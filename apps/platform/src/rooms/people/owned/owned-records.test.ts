@@ -59,6 +59,7 @@ const report = (title: string): ReportDraft => ({
   bucket: 'day',
   scope: { kind: 'equipment', equipmentIds: [idSchema.parse(platform().equipmentId)] },
   columns: [{ signalKey: 'level', function: 'average', title: '', condition: null, counterRange: null }],
+  computed: [],
   range: { kind: 'today' },
 });
 const variable = (title: string) => ({

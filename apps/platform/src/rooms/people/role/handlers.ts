@@ -3,7 +3,7 @@ import type { RoleRow } from '@penstock/contract/calls/role';
 import { existing } from '../../../kernel/access/existing.ts';
 import { idOf } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
-import { handle, type HandlersOf } from '../../../kernel/http/handlers.ts';
+import { handle, type HandlersOf } from '@penstock/server/http/handlers';
 import { listRoles, roleById } from './role-repository.ts';
 import type { Roles } from './roles.ts';
 

@@ -5,7 +5,8 @@ import { idOf } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import { type ChangeTransaction, change } from '../../../kernel/operation-log/change.ts';
 import type { Actor } from '../../../kernel/operation-log/operation.ts';
-import { hashOfToken, type Sessions } from '../../../kernel/sessions/sessions.ts';
+import { hashOfToken } from '@penstock/server/http/token-hash';
+import type { Sessions } from '../../../kernel/sessions/sessions.ts';
 import { endAccess } from '../session/end-access.ts';
 import type { SignInAttempts } from '../attempts/attempts.ts';
 import {

@@ -1,3 +1,12 @@
+/** A file of an e-mail. */
+export interface EmailAttachment {
+  /** With its extension. */
+  readonly name: string;
+  /** Its media type. */
+  readonly type: string;
+  readonly content: Buffer;
+}
+
 /** An e-mail in both forms. */
 export interface Email {
   readonly subject: string;
@@ -8,6 +17,7 @@ export interface Email {
    * once.
    */
   readonly reference?: string;
+  readonly attachments?: readonly EmailAttachment[];
 }
 
 /** Sends e-mail. Made from the settings; see `senders.ts` for the kinds. */

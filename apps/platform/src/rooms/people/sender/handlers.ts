@@ -1,7 +1,7 @@
 import { calls } from '@penstock/contract/calls/list';
 import { idOf } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
-import { handle, type HandlersOf } from '../../../kernel/http/handlers.ts';
+import { handle, type HandlersOf } from '@penstock/server/http/handlers';
 import { outboxPage } from './outbox-repository.ts';
 
 /** The call of the outbox page. */

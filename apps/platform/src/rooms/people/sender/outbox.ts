@@ -27,7 +27,13 @@ export function outboxSms(parts: OutboxParts): SmsSender {
 /** Keeps e-mail for the outbox page instead of sending it. */
 export function outboxEmail(parts: OutboxParts): EmailSender {
   return {
-    send: (to, { subject, text }) => keep(parts, { channel: 'email', recipient: to, subject, content: text }),
+    send: (to, { subject, text, attachments = [] }) => {
+      const files = attachments.map(
+        ({ name, content }) => `[${name}, ${Math.ceil(content.length / 1024)} kB]`,
+      );
+      const content = [text, ...files].join('\n');
+      return keep(parts, { channel: 'email', recipient: to, subject, content });
+    },
   };
 }
 

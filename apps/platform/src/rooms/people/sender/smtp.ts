@@ -37,7 +37,7 @@ export function smtpEmail({ url, from }: SmtpOptions): EmailSender {
     disableUrlAccess: true,
   });
   return {
-    send: async (to, { subject, text, html, reference }) => {
+    send: async (to, { subject, text, html, reference, attachments = [] }) => {
       try {
         await transport.sendMail({
           from: { name: 'Penstock', address: from },
@@ -45,6 +45,11 @@ export function smtpEmail({ url, from }: SmtpOptions): EmailSender {
           subject,
           text,
           html,
+          attachments: attachments.map(({ name, type, content }) => ({
+            filename: name,
+            contentType: type,
+            content,
+          })),
           headers: { 'Auto-Submitted': 'auto-generated' },
           ...(reference === undefined
             ? {}

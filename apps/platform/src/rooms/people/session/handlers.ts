@@ -1,7 +1,7 @@
 import { calls } from '@penstock/contract/calls/list';
 import { rowNumber } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
-import { handle, type HandlersOf } from '../../../kernel/http/handlers.ts';
+import { handle, type HandlersOf } from '@penstock/server/http/handlers';
 import { actorOf, change } from '../../../kernel/operation-log/change.ts';
 import { deleteSessions, sessionsOfAccount } from '../../../kernel/sessions/session-repository.ts';
 import { securityChanges, signInBefore } from './security-history-repository.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '@penstock/node-kit/clock';
 import type { Db } from '../../../kernel/database/schema.ts';
-import { hashOfToken } from '../../../kernel/sessions/sessions.ts';
+import { hashOfToken } from '@penstock/server/http/token-hash';
 import { hasAdministrator, storeSetupLink } from './setup-repository.ts';
 
 /** How long the link is valid, in ms. */

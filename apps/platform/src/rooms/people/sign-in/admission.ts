@@ -4,7 +4,7 @@ import { isOperationLevel } from '@penstock/contract/model/user';
 import type { Clock } from '@penstock/node-kit/clock';
 import { idOf } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
-import { partyOf } from '../../../kernel/network/address.ts';
+import { partyOf } from '@penstock/node-kit/network/address';
 import { type ChangeTransaction, change } from '../../../kernel/operation-log/change.ts';
 import type { SecondFactors } from '../second-factor/second-factors.ts';
 import type { OpenedSession, SessionOrigin, Sessions } from '../../../kernel/sessions/sessions.ts';

@@ -1,8 +1,8 @@
 import type { SignInAnswer } from '@penstock/contract/calls/sign-in-answer';
 import type { UserInfo } from '@penstock/contract/calls/user-info';
 import { limits } from '@penstock/contract/rules/limits';
-import type { CallContext } from '../../../kernel/http/call-context.ts';
-import { hashOfToken } from '../../../kernel/sessions/sessions.ts';
+import type { CallContext } from '@penstock/server/http/call-context';
+import { hashOfToken } from '@penstock/server/http/token-hash';
 import type { Account } from '../accounts/account-repository.ts';
 import type { Admission, Entrance } from './admission.ts';
 import { userInfoOf } from '../accounts/user-info.ts';

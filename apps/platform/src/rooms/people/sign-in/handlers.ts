@@ -1,7 +1,7 @@
 import { calls } from '@penstock/contract/calls/list';
 import type { SignInAnswer } from '@penstock/contract/calls/sign-in-answer';
-import type { CallContext } from '../../../kernel/http/call-context.ts';
-import { handle, type HandlersOf } from '../../../kernel/http/handlers.ts';
+import type { CallContext } from '@penstock/server/http/call-context';
+import { handle, type HandlersOf } from '@penstock/server/http/handlers';
 import { actorOf, change } from '../../../kernel/operation-log/change.ts';
 import { accountOfCaller } from '../accounts/account-of-caller.ts';
 import { answerSignIn, entranceOf } from './answer-sign-in.ts';

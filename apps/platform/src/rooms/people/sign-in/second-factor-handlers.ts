@@ -1,9 +1,9 @@
 import { calls } from '@penstock/contract/calls/list';
 import { failure } from '@penstock/contract/errors/error';
 import { rowNumber } from '../../../kernel/database/id.ts';
-import type { CallContext } from '../../../kernel/http/call-context.ts';
-import { handle, type HandlersOf } from '../../../kernel/http/handlers.ts';
-import { partyOf } from '../../../kernel/network/address.ts';
+import type { CallContext } from '@penstock/server/http/call-context';
+import { handle, type HandlersOf } from '@penstock/server/http/handlers';
+import { partyOf } from '@penstock/node-kit/network/address';
 import { actorOf } from '../../../kernel/operation-log/change.ts';
 import { type AdmissionParts, admitBySecondFactor } from './admission.ts';
 import { answerAdmitted, entranceOf } from './answer-sign-in.ts';

@@ -1,8 +1,8 @@
 import type { Side } from '@penstock/contract/model/role';
 import { idOf } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
-import { isUsableText } from '../../../kernel/http/usable-text.ts';
-import { partyOf } from '../../../kernel/network/address.ts';
+import { isUsableText } from '@penstock/server/http/usable-text';
+import { partyOf } from '@penstock/node-kit/network/address';
 import { change } from '../../../kernel/operation-log/change.ts';
 import type { SessionOrigin } from '../../../kernel/sessions/sessions.ts';
 import { type Account, findAccount } from '../accounts/account-repository.ts';

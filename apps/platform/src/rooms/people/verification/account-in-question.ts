@@ -1,7 +1,7 @@
 import { failure } from '@penstock/contract/errors/error';
 import type { Db } from '../../../kernel/database/schema.ts';
-import type { CallContext, Caller, SessionGuard } from '../../../kernel/http/call-context.ts';
-import { isUsableText } from '../../../kernel/http/usable-text.ts';
+import type { CallContext, Caller, SessionGuard } from '@penstock/server/http/call-context';
+import { isUsableText } from '@penstock/server/http/usable-text';
 import { accountOfCaller } from '../accounts/account-of-caller.ts';
 import { type Account, findAccount } from '../accounts/account-repository.ts';
 import type { Tries } from './tries.ts';

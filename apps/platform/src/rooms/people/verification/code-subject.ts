@@ -1,7 +1,7 @@
 import type { CodePurpose } from '@penstock/contract/calls/user-code';
 import { failure } from '@penstock/contract/errors/error';
 import type { Db } from '../../../kernel/database/schema.ts';
-import type { CallContext } from '../../../kernel/http/call-context.ts';
+import type { CallContext } from '@penstock/server/http/call-context';
 import { type Account, accountByEmail, accountByPhone } from '../accounts/account-repository.ts';
 import { type AccountNaming, namedAccount, ownAccount } from './account-in-question.ts';
 import type { CodeSubject } from './codes.ts';

@@ -1,6 +1,6 @@
 import { failure } from '@penstock/contract/errors/error';
 import type { Db } from '../../../kernel/database/schema.ts';
-import type { CallContext } from '../../../kernel/http/call-context.ts';
+import type { CallContext } from '@penstock/server/http/call-context';
 import { accountOfCaller } from '../accounts/account-of-caller.ts';
 import type { Account } from '../accounts/account-repository.ts';
 import { passwordFits } from '../accounts/passwords.ts';

@@ -1,8 +1,8 @@
 import type { PicturePurpose } from '@penstock/contract/calls/user-picture';
 import type { Clock } from '@penstock/node-kit/clock';
 import type { Db } from '../../../kernel/database/schema.ts';
-import { isUsableText } from '../../../kernel/http/usable-text.ts';
-import { partyOf } from '../../../kernel/network/address.ts';
+import { isUsableText } from '@penstock/server/http/usable-text';
+import { partyOf } from '@penstock/node-kit/network/address';
 import { findAccount } from '../accounts/account-repository.ts';
 import { failuresOf, isAddressOf } from '../attempts/attempt-repository.ts';
 import type { PictureAnswer, Pictures } from './pictures.ts';

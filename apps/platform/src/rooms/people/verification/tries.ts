@@ -1,7 +1,7 @@
 import { type CatalogueError, failure } from '@penstock/contract/errors/error';
 import type { Clock } from '@penstock/node-kit/clock';
 import type { Db } from '../../../kernel/database/schema.ts';
-import { partyOf } from '../../../kernel/network/address.ts';
+import { partyOf } from '@penstock/node-kit/network/address';
 import {
   countedAs,
   countOf,

@@ -5,7 +5,7 @@ import { definitionSchema, emptyDefinition } from '@penstock/contract/product/de
 import { differencesOf } from '@penstock/contract/product/effective';
 import { describe, expect, it } from 'vitest';
 import { testPlatform } from '../../../testing/test-platform.ts';
-import { writeWorkbook } from '../../configuration/variable-sheet/workbook/write-workbook.ts';
+import { writeWorkbook } from '@penstock/console/sheet/workbook/write-workbook';
 
 const platform = testPlatform();
 

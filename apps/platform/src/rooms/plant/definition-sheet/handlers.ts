@@ -1,14 +1,14 @@
 import { calls } from '@penstock/contract/calls/list';
 import type { Id } from '@penstock/contract/calls/identifier';
 import type { Db } from '../../../kernel/database/schema.ts';
-import type { CallContext } from '../../../kernel/http/call-context.ts';
-import { filePieces } from '../../../kernel/http/file-pieces.ts';
-import { handle, handleDownload, type HandlersOf } from '../../../kernel/http/handlers.ts';
-import { contentOf } from '../../../kernel/http/uploaded-files.ts';
+import type { CallContext } from '@penstock/server/http/call-context';
+import { filePieces } from '@penstock/server/http/file-pieces';
+import { handle, handleDownload, type HandlersOf } from '@penstock/server/http/handlers';
+import { contentOf } from '@penstock/server/http/uploaded-files';
 import { equipmentFor } from '../equipment/access.ts';
 import type { EquipmentDefinitions } from '../equipment/equipment-definitions.ts';
 import type { ProductDefinitions } from '../product/product-definitions.ts';
-import type { SheetThreads } from '../../configuration/variable-sheet/thread/host.ts';
+import type { SheetThreads } from '@penstock/console/sheet/thread/host';
 
 /** The owner of the definition. */
 interface Target {

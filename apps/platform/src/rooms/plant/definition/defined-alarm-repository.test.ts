@@ -55,7 +55,7 @@ async function raise(number: number): Promise<void> {
 
 it('an alarm has the names of the definition as they were when it was raised, and the advice of today', async () => {
   const { signedIn, database } = platform();
-  await database.pool.query('truncate alarm');
+  await database.pool.query('truncate alarm cascade');
   const owner = await signedIn('owner', 'en');
   const path = ['alarms', { by: 'id', item: 'high' }];
   await changeDefinition(owner, [{ kind: 'added', path, value: alarm, behind: null }]);

@@ -28,6 +28,12 @@ export async function replaceDefinedAlarms(
       message_translations: storedTranslations(alarm.messageTranslations),
       advice: alarm.advice,
       advice_translations: storedTranslations(alarm.adviceTranslations),
+      cause: alarm.cause,
+      cause_translations: storedTranslations(alarm.causeTranslations),
+      consequence: alarm.consequence,
+      consequence_translations: storedTranslations(alarm.consequenceTranslations),
+      response_minutes: alarm.responseMinutes,
+      alarm_class: alarm.alarmClass,
     })),
   );
   for (let at = 0; at < rows.length; at += rowsPerStatement) {

@@ -5,11 +5,9 @@ import { CatalogueError, failure } from '@penstock/contract/errors/error';
 import type { Logger } from 'pino';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { GatewayStates } from '../../gateways/link/gateway-states.ts';
-import type {
-  Configurations,
-  CurrentConfiguration,
-} from '../../configuration/configuration/configurations.ts';
-import type { Managed } from '../../configuration/configuration/thread/messages.ts';
+import type { CurrentConfiguration } from '@penstock/console/access';
+import type { Configurations } from '@penstock/console/configuration/configurations';
+import type { Managed } from '@penstock/console/configuration/thread/messages';
 import type { Events } from '../../../kernel/events/events.ts';
 import { change } from '../../../kernel/operation-log/change.ts';
 import {

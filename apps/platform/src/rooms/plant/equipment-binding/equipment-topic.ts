@@ -5,8 +5,8 @@ import { existing } from '../../../kernel/access/existing.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import { equipmentFor } from '../equipment/access.ts';
 import { bindingOf } from './binding-repository.ts';
-import type { ChannelHub } from '../../../kernel/channel/channel-hub.ts';
-import type { TopicSource } from '../../../kernel/channel/topic-source.ts';
+import type { ChannelHub } from '@penstock/server/channel/channel-hub';
+import type { TopicSource } from '@penstock/server/channel/topic-source';
 
 type SyncEvent = Extract<ChannelEvent, { type: 'equipmentSync' }>;
 

@@ -10,7 +10,7 @@ import {
   equipmentBindingSchema,
 } from '@penstock/contract/product/definition';
 import { rowNumber } from '../../../kernel/database/id.ts';
-import { handle, type HandlersOf } from '../../../kernel/http/handlers.ts';
+import { handle, type HandlersOf } from '@penstock/server/http/handlers';
 import { equipmentFor } from '../equipment/access.ts';
 import { gatewayFor } from '../../gateways/gateway/access.ts';
 import { actorOf } from '../../../kernel/operation-log/change.ts';

@@ -4,8 +4,8 @@ import { errorText, type Problem } from '@penstock/contract/errors/error';
 import type { BoundDefinition } from '@penstock/contract/product/resolve/resolve';
 import type { Language } from '@penstock/languages/language';
 import type { GatewayStates } from '../../gateways/link/gateway-states.ts';
-import type { Configurations } from '../../configuration/configuration/configurations.ts';
-import type { Managed } from '../../configuration/configuration/thread/messages.ts';
+import type { Configurations } from '@penstock/console/configuration/configurations';
+import type { Managed } from '@penstock/console/configuration/thread/messages';
 
 /** The parts of previews. */
 export interface PreviewParts {

@@ -34,7 +34,7 @@ import { testSn as sn } from '../../../testing/test-seed.ts';
 import { ConfigurationStore } from '../../configuration/configuration/configuration-store.ts';
 import { resealRevisions } from '../../configuration/configuration/revision-seal-repository.ts';
 import { SealRevisions } from '../../configuration/configuration/seal-revisions.ts';
-import { ConfigurationThread } from '../../configuration/configuration/thread/host.ts';
+import { ConfigurationThread } from '@penstock/console/configuration/thread/host';
 import { noteEnteredSecrets } from '../equipment/entered-secret-repository.ts';
 
 const platform = testPlatform();

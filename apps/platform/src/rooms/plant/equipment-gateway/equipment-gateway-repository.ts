@@ -9,7 +9,7 @@ import { gatewayConfigurableBy, visibleTo } from '../../../kernel/access/visibil
 import { containing, pageOf, sortDirections } from '../../../kernel/database/list-query.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import { titleExpression } from '../../../kernel/database/title-expression.ts';
-import type { Caller } from '../../../kernel/http/call-context.ts';
+import type { Caller } from '@penstock/server/http/call-context';
 
 /** Equipments of a gateway that are named; more are only counted. */
 const named = 20;

@@ -3,7 +3,7 @@ import { failure } from '@penstock/contract/errors/error';
 import type { EquipmentRight } from '@penstock/contract/model/equipment-right';
 import { existing } from '../../../kernel/access/existing.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
-import type { Caller } from '../../../kernel/http/call-context.ts';
+import type { Caller } from '@penstock/server/http/call-context';
 import { type Equipment, visibleEquipment } from './equipment-repository.ts';
 
 /**

@@ -9,7 +9,7 @@ import { existing } from '../../../kernel/access/existing.ts';
 import { idOf, rowNumber } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { Events } from '../../../kernel/events/events.ts';
-import { handle, type HandlersOf } from '../../../kernel/http/handlers.ts';
+import { handle, type HandlersOf } from '@penstock/server/http/handlers';
 import { actorOf, change, type ChangeTransaction } from '../../../kernel/operation-log/change.ts';
 import { accountById } from '../../people/accounts/account-repository.ts';
 import { customerAccount } from '../../people/accounts/customer-account-repository.ts';

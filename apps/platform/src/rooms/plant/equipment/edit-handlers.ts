@@ -9,7 +9,7 @@ import { idOf, rowNumber } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { EquipmentTable } from '../../../kernel/database/tables/equipment.ts';
 import type { Events } from '../../../kernel/events/events.ts';
-import { handle, type HandlersOf } from '../../../kernel/http/handlers.ts';
+import { handle, type HandlersOf } from '@penstock/server/http/handlers';
 import { materialise } from '../definition/materialise.ts';
 import { storedDefinition } from '../definition/stored-definition.ts';
 import { actorOf, change } from '../../../kernel/operation-log/change.ts';

@@ -31,7 +31,7 @@ import type { Language } from '@penstock/languages/language';
 import { existing } from '../../../kernel/access/existing.ts';
 import { idOf, rowNumber } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
-import type { CallContext, Caller } from '../../../kernel/http/call-context.ts';
+import type { CallContext, Caller } from '@penstock/server/http/call-context';
 import { loggedChanges } from '../definition/logged-changes.ts';
 import { materialise } from '../definition/materialise.ts';
 import { demandCurrent } from '../definition/stale-revision.ts';
@@ -210,6 +210,28 @@ export class EquipmentDefinitions {
       product_revision: product?.revision ?? 0,
     });
     return await this.store(transaction, row, made, { by, note: '' });
+  }
+
+  /**
+   * Has a product made of the definition of a locked equipment without one, and gives it that: it inherits all of it then.
+   * `insert` stores the product and answers its number. Throws `equipment.hasProduct`, and `document.invalid` for a definition that no
+   * product may have.
+   */
+  async makeProduct(
+    transaction: ChangeTransaction,
+    row: Equipment,
+    by: string,
+    insert: (definition: Definition) => Promise<number>,
+  ): Promise<{ readonly productId: Id; readonly revision: number }> {
+    if (row.product_id !== null) throw failure('equipment.hasProduct');
+    const { definition } = await effectiveDefinitionOf(transaction.sql, row);
+    const problems = definitionProblems(definition, 'product');
+    if (problems.length > 0) throw failure('document.invalid', { count: problems.length }, { problems });
+    const made = await insert(definition);
+    await updateEquipment(transaction, row.id, { product_id: made, product_revision: 1 });
+    const own = ownDefinitionOf({ base: definition, definition }, []);
+    const revision = await this.store(transaction, row, { own, definition }, { by, note: '' });
+    return { productId: idOf(made), revision };
   }
 
   /**

@@ -5,6 +5,7 @@ import {
   equipmentDelete,
   equipmentEdit,
   equipmentInfo,
+  equipmentMakeProduct,
   equipmentQuery,
 } from '@penstock/contract/calls/equipment';
 import {
@@ -15,8 +16,8 @@ import {
 import { driverQuery } from '@penstock/contract/calls/driver';
 import { signalQuery } from '@penstock/contract/calls/monitor';
 import { operationLogOfObject } from '@penstock/contract/calls/operation-log';
-import { productAdd } from '@penstock/contract/calls/product';
-import { productDefinitionUpdate } from '@penstock/contract/calls/product-definition';
+import { productAdd, productDifferences, productInfo } from '@penstock/contract/calls/product';
+import { productDefinition, productDefinitionUpdate } from '@penstock/contract/calls/product-definition';
 import { type Definition, definitionSchema } from '@penstock/contract/product/definition';
 import { differencesOf } from '@penstock/contract/product/effective';
 import type { EquipmentRight } from '@penstock/contract/model/equipment-right';
@@ -200,6 +201,11 @@ describe('the definition of equipment', () => {
       },
     });
     expect(await keysOf(owner, id)).toEqual(['level m', 'flow']);
+    expect(await owner.call(productDifferences, { id: productId })).toEqual({
+      parameters: [{ key: 'host', title: 'Host' }],
+      total: 1,
+      rows: [{ id, title: 'Differs', values: { host: '10.0.0.9' }, changes: 1 }],
+    });
     await expect(owner.call(equipmentDefinitionUpdate, change)).rejects.toMatchObject({
       key: 'definition.changedBy',
       parameters: { author: 'owner', current: 2 },
@@ -239,6 +245,39 @@ describe('the definition of equipment', () => {
       dropped: [],
       definition: { drivers: [{ name: 'meter' }] },
     });
+  });
+
+  it('without a product becomes one, of which it has all that it had, its secrets too', async () => {
+    const owner = await platform().signedIn('owner');
+    const { id } = await owner.call(equipmentAdd, {
+      title: '三号泵站',
+      titleTranslations: { en: 'Station 3' },
+      productId: await productOf(owner),
+    });
+    await owner.call(equipmentBindProduct, { id, productId: '' });
+    const before = await owner.call(equipmentDefinition, { id });
+    expect(before.own.differences).not.toEqual([]);
+    const { productId } = await owner.call(equipmentMakeProduct, { id });
+    const after = await owner.call(equipmentDefinition, { id });
+    expect(after.definition).toEqual(before.definition);
+    expect(after).toMatchObject({ own: { differences: [] }, problems: [], product: { id: productId } });
+    expect(await owner.call(productInfo, { id: productId })).toMatchObject({
+      title: '三号泵站',
+      titleTranslations: { en: 'Station 3' },
+
+      equipmentCount: 1,
+    });
+    expect(await keysOf(owner, id)).toEqual(['level', 'flow']);
+    await expect(owner.call(equipmentMakeProduct, { id })).rejects.toMatchObject({
+      key: 'equipment.hasProduct',
+    });
+    const stranger = await platform().signedIn('stranger');
+    await expect(stranger.call(equipmentMakeProduct, { id })).rejects.toMatchObject({ key: 'data.notFound' });
+    // A change of the product reaches the equipment.
+    const { definition, revision } = await owner.call(productDefinition, { id: productId });
+    const changes = differencesOf(definition, withUnit(definition, 'm'));
+    await owner.call(productDefinitionUpdate, { id: productId, revision, changes });
+    await expect.poll(() => keysOf(owner, id)).toEqual(['level m', 'flow']);
   });
 
   it('stays when its product is taken away, and takes another one', async () => {

@@ -6,7 +6,7 @@ import { readAll } from '../../../kernel/database/read-all.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import { type CsvCell, csvLine, csvStart } from '@penstock/contract/document/csv';
 import { textAt, textsAt } from '@penstock/languages/catalogue';
-import type { Caller } from '../../../kernel/http/call-context.ts';
+import type { Caller } from '@penstock/server/http/call-context';
 import { describeEquipment } from './equipment-list.ts';
 import { equipmentRows } from './equipment-repository.ts';
 

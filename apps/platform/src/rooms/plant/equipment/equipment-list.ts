@@ -3,8 +3,9 @@ import type { EquipmentRow, equipmentQuery } from '@penstock/contract/calls/equi
 import type { Language } from '@penstock/languages/language';
 import { idOf } from '../../../kernel/database/id.ts';
 import { pageOf } from '../../../kernel/database/list-query.ts';
+import { bySeverity } from '../../../kernel/database/open-alarms.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
-import type { Caller } from '../../../kernel/http/call-context.ts';
+import type { Caller } from '@penstock/server/http/call-context';
 import { enteredText } from '@penstock/contract/texts/entered';
 import { countEquipment, equipmentRows, type ListedEquipment } from './equipment-repository.ts';
 
@@ -35,6 +36,7 @@ export function describeEquipment(row: ListedEquipment, caller: Caller, language
     since: (row.online === true ? row.online_at : row.offline_at)?.toISOString() ?? '',
     sync: row.sync,
     signalCount: row.signal_count,
+    openAlarms: bySeverity(row.open_alarms),
     owner: row.nickname === '' ? row.username : row.nickname,
     address: row.address,
     remark: row.remark,

@@ -8,9 +8,10 @@ import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable
 import { idOf, rowNumber } from '../../../kernel/database/id.ts';
 import { titleOrder } from '../../../kernel/database/title-expression.ts';
 import { containing, sortDirections, countOf } from '../../../kernel/database/list-query.ts';
+import { openAlarmCounts } from '../../../kernel/database/open-alarms.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { EquipmentTable } from '../../../kernel/database/tables/equipment.ts';
-import type { Caller } from '../../../kernel/http/call-context.ts';
+import type { Caller } from '@penstock/server/http/call-context';
 import type { ChangeTransaction } from '../../../kernel/operation-log/change.ts';
 import { hasTag, tagsOf } from '../../gateways/tag/tag-conditions.ts';
 import { ownedEquipment, productVisibleTo, rightsOf, visibleTo } from '../../../kernel/access/visibility.ts';
@@ -61,6 +62,8 @@ export async function rightsOnEquipment(
   return new Map(rows.map(({ id, rights }) => [idOf(id), rights]));
 }
 
+const openAlarmsOfEquipment = openAlarmCounts(sql`alarm.equipment_id = equipment.id`);
+
 type SortColumn = (typeof equipmentSortColumns)[number];
 
 /** The expressions that sort the list. Texts in the order of their alphabet, without regard to case. */
@@ -73,6 +76,7 @@ const sortExpressions = (language: Language): Readonly<Record<SortColumn, RawBui
   lastOnline: sql`case when gateway.online then now() else coalesce(gateway.offline_at, '-infinity') end`,
   sync: syncState,
   signalCount: sql`equipment.signal_count`,
+  openAlarms: openAlarmsOfEquipment,
   owner: sql`lower(coalesce(nullif(owner.nickname, ''), owner.username))`,
   address: sql`lower(equipment.address)`,
   remark: sql`lower(equipment.remark)`,
@@ -138,6 +142,7 @@ export function equipmentRows(db: Db, caller: Caller, question: EquipmentQuestio
       'gateway.online_at',
       'gateway.offline_at',
       'equipment.signal_count',
+      openAlarmsOfEquipment.as('open_alarms'),
       syncState.as('sync'),
     ])
     .orderBy(sortExpressions(language)[column], sortDirections[direction])

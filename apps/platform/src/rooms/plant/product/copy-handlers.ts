@@ -3,24 +3,30 @@ import { productFile } from '@penstock/contract/product/product-file';
 import { existing } from '../../../kernel/access/existing.ts';
 import { idOf, rowNumber } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
-import { filePieces } from '../../../kernel/http/file-pieces.ts';
-import { handle, handleDownload, type HandlersOf } from '../../../kernel/http/handlers.ts';
-import { contentOf } from '../../../kernel/http/uploaded-files.ts';
+import { filePieces } from '@penstock/server/http/file-pieces';
+import { handle, handleDownload, type HandlersOf } from '@penstock/server/http/handlers';
+import { contentOf } from '@penstock/server/http/uploaded-files';
 import { actorOf, change } from '../../../kernel/operation-log/change.ts';
-import type { ConfigurationThread } from '../../configuration/configuration/thread/host.ts';
+import type { ConfigurationThread } from '@penstock/console/configuration/thread/host';
+import { storedTranslations } from '../../../kernel/database/title-expression.ts';
 import { storedDefinition } from '../definition/stored-definition.ts';
+import { ownEquipmentFor } from '../equipment/access.ts';
+import type { EquipmentDefinitions } from '../equipment/equipment-definitions.ts';
+import { lockEquipment } from '../equipment/equipment-repository.ts';
 import { definitionColumns } from './product-definitions.ts';
 import { insertProduct, lockProduct, storedProduct, visibleProduct } from './product-repository.ts';
 
-/** The calls that make a product of a file or of another one, and a file of a product. */
+/** The calls that make a product of a file, of another one or of an equipment, and a file of a product. */
 export function productCopyHandlers({
   db,
   thread,
+  equipment,
 }: {
   readonly db: Db;
   /** Reads large files beside the calls. */
   readonly thread: Pick<ConfigurationThread, 'run'>;
-}): HandlersOf<'productImport' | 'productExport' | 'productCopy'> {
+  readonly equipment: Pick<EquipmentDefinitions, 'makeProduct' | 'changed'>;
+}): HandlersOf<'productImport' | 'productExport' | 'productCopy' | 'equipmentMakeProduct'> {
   return {
     productImport: handle(calls.productImport, async ({ productTitle, hardwareFlag }, context, files) => {
       const content = await contentOf(files.required('json'));
@@ -78,6 +84,31 @@ export function productCopyHandlers({
         };
       });
       return { id: copy };
+    }),
+
+    equipmentMakeProduct: handle(calls.equipmentMakeProduct, async ({ id }, context) => {
+      await ownEquipmentFor(db, context.caller, id);
+      const { username } = context.caller;
+      const productId = await change(db, actorOf(context), 'equipment.makeProduct', async (transaction) => {
+        const row = existing(await lockEquipment(transaction, rowNumber(id)));
+        const made = await equipment.makeProduct(transaction, row, username, async (definition) =>
+          insertProduct(transaction, {
+            owner_id: row.owner_id,
+            title: row.title,
+            title_translations: storedTranslations(row.title_translations),
+            changed_by: username,
+            ...(await definitionColumns(transaction.sql, definition)),
+          }),
+        );
+        return {
+          object: { type: 'equipment', id },
+          before: { productId: '', revision: row.revision },
+          after: made,
+          result: made.productId,
+        };
+      });
+      await equipment.changed([id]);
+      return { productId };
     }),
   };
 }

@@ -4,8 +4,10 @@ import { calls } from '@penstock/contract/calls/list';
 import { failure } from '@penstock/contract/errors/error';
 import { idOf, rowNumber } from '../../../kernel/database/id.ts';
 import { pageOf } from '../../../kernel/database/list-query.ts';
+import { differencesOfProduct } from './product-differences.ts';
+import { bySeverity } from '../../../kernel/database/open-alarms.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
-import { handle, type HandlersOf } from '../../../kernel/http/handlers.ts';
+import { handle, type HandlersOf } from '@penstock/server/http/handlers';
 import { enteredText } from '@penstock/contract/texts/entered';
 import { actorOf, change } from '../../../kernel/operation-log/change.ts';
 import type { ProductDefinitions } from './product-definitions.ts';
@@ -39,6 +41,7 @@ export function productHandlers({
   | 'productDelete'
   | 'productInfo'
   | 'productRelation'
+  | 'productDifferences'
   | 'productDefinition'
   | 'productDefinitionPreview'
   | 'productDefinitionUpdate'
@@ -137,6 +140,10 @@ export function productHandlers({
       };
     }),
 
+    productDifferences: handle(calls.productDifferences, (request, { caller, language }) =>
+      differencesOfProduct(db, caller, request, language),
+    ),
+
     productDefinition: handle(calls.productDefinition, ({ id }, { caller }) => definitions.read(caller, id)),
     productDefinitionPreview: handle(calls.productDefinitionPreview, (request, context) =>
       definitions.preview(request, context),
@@ -173,6 +180,7 @@ function describeProduct(row: ListedProduct): ProductRow {
     signalCount: row.signal_count,
     alarmCount: row.alarm_count,
     equipmentCount: Number(row.equipment_count ?? 0),
+    openAlarms: bySeverity(row.open_alarms),
     updateTime: row.updated_at.toISOString(),
     createTime: row.created_at.toISOString(),
     owner: row.nickname === '' ? row.username : row.nickname,

@@ -20,7 +20,7 @@ import { existing } from '../../../kernel/access/existing.ts';
 import { idOf, rowNumber } from '../../../kernel/database/id.ts';
 import { pageOf } from '../../../kernel/database/list-query.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
-import type { CallContext, Caller } from '../../../kernel/http/call-context.ts';
+import type { CallContext, Caller } from '@penstock/server/http/call-context';
 import { sealDocument } from '../../../kernel/secrets/sealed-documents.ts';
 import { loggedChanges } from '../definition/logged-changes.ts';
 import { demandCurrent } from '../definition/stale-revision.ts';

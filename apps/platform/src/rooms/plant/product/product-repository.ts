@@ -6,10 +6,11 @@ import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable
 import { rowNumber } from '../../../kernel/database/id.ts';
 import { titleOrder } from '../../../kernel/database/title-expression.ts';
 import { containing, sortDirections, countOf } from '../../../kernel/database/list-query.ts';
+import { openAlarmCounts } from '../../../kernel/database/open-alarms.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { ProductTable } from '../../../kernel/database/tables/equipment.ts';
-import type { Caller } from '../../../kernel/http/call-context.ts';
-import { productVisibleTo } from '../../../kernel/access/visibility.ts';
+import type { Caller } from '@penstock/server/http/call-context';
+import { productVisibleTo, visibleTo } from '../../../kernel/access/visibility.ts';
 import type { ChangeTransaction } from '../../../kernel/operation-log/change.ts';
 
 /** A product as it is stored, without its definition. */
@@ -21,10 +22,19 @@ type ProductQuestion = Pick<
   'keyword' | 'hardwareFlag' | 'sort' | 'ids'
 >;
 
+/** The open alarms of the equipment of a product that the caller may see. */
+function openAlarmsOf(caller: Caller) {
+  return openAlarmCounts(sql`alarm.equipment_id in (
+    select equipment.id from equipment where equipment.product_id = product.id and ${visibleTo(caller)})`);
+}
+
 type SortColumn = (typeof productSortColumns)[number];
 
 /** The expressions that sort the list. Texts in the order of their alphabet, without regard to case. */
-const sortExpressions = (language: Language): Readonly<Record<SortColumn, RawBuilder<unknown>>> => ({
+const sortExpressions = (
+  caller: Caller,
+  language: Language,
+): Readonly<Record<SortColumn, RawBuilder<unknown>>> => ({
   title: titleOrder('product', language),
   remark: sql`lower(product.remark)`,
   hardwareFlag: sql`product.hardware_flag`,
@@ -32,6 +42,7 @@ const sortExpressions = (language: Language): Readonly<Record<SortColumn, RawBui
   signalCount: sql`product.signal_count`,
   alarmCount: sql`product.alarm_count`,
   equipmentCount: sql`equipment_count`,
+  openAlarms: openAlarmsOf(caller),
   updateTime: sql`product.updated_at`,
   createTime: sql`product.created_at`,
   owner: sql`lower(coalesce(nullif(owner.nickname, ''), owner.username))`,
@@ -89,8 +100,9 @@ export function productRows(db: Db, caller: Caller, question: ProductQuestion, l
         .whereRef('equipment.product_id', '=', 'product.id')
         .select((equipment) => equipment.fn.countAll<number>().as('count'))
         .as('equipment_count'),
+      openAlarmsOf(caller).as('open_alarms'),
     ])
-    .orderBy(sortExpressions(language)[column], sortDirections[direction])
+    .orderBy(sortExpressions(caller, language)[column], sortDirections[direction])
     .orderBy('product.id', 'desc');
 }
 
@@ -176,6 +188,28 @@ export async function usersOf(
       'equipment.own_definition',
       'gateway.online',
     ])
+    .orderBy(sql`lower(equipment.title)`)
+    .orderBy('equipment.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { total, rows };
+}
+
+/** The equipment of a product that a caller may see, by title, with its own definitions; and how much there is. */
+export async function visibleUsersOf(
+  db: Db,
+  caller: Caller,
+  productId: number,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+) {
+  const users = db
+    .selectFrom('equipment')
+    .where('equipment.product_id', '=', productId)
+    .where(visibleTo(caller));
+  const total = await countOf(users);
+  const rows = await users
+    .select(['equipment.id', 'equipment.title', 'equipment.title_translations', 'equipment.own_definition'])
     .orderBy(sql`lower(equipment.title)`)
     .orderBy('equipment.id')
     .limit(limit)

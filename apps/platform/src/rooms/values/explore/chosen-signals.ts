@@ -4,11 +4,11 @@ import type { Language } from '@penstock/languages/language';
 import { existing } from '../../../kernel/access/existing.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { SeriesKey } from '../history/read/row-repository.ts';
-import type { Caller } from '../../../kernel/http/call-context.ts';
+import type { Caller } from '@penstock/server/http/call-context';
 import { equipmentFor } from '../../plant/equipment/access.ts';
 import type { Equipment } from '../../plant/equipment/equipment-repository.ts';
 import { signalOf } from '../../plant/equipment/signal-repository.ts';
-import { enteredText } from '@penstock/contract/texts/entered';
+import { enteredText, titleIn } from '@penstock/contract/texts/entered';
 
 /** A signal whose history is read. */
 interface ReadSeries extends ChosenSignal {
@@ -29,6 +29,12 @@ export interface ReadHistory {
 export interface ChosenSeries extends ReadSeries {
   /** `Pump station › Level (m)`. */
   readonly title: string;
+  /** Whether it has numbers, named states (switches are such), or texts. */
+  readonly kind: 'number' | 'states' | 'text';
+  /** The names of its states. */
+  readonly states: readonly { readonly value: number; readonly title: string }[];
+  /** Its numbers are whole. */
+  readonly isWhole: boolean;
 }
 
 /** The part of the past that a caller requests. */
@@ -61,6 +67,22 @@ export async function chosenHistory(
       signalId,
       series: equipment.sn === null ? undefined : { sn: equipment.sn, key: signal.key },
       title: signal.unit === '' ? title : `${title} (${signal.unit})`,
+      kind:
+        signal.data_type === 'string'
+          ? 'text'
+          : signal.data_type === 'bit' || signal.states.length > 0
+            ? 'states'
+            : 'number',
+      states:
+        signal.states.length > 0
+          ? signal.states.map((state) => ({ value: state.value, title: titleIn(state, language) }))
+          : signal.data_type === 'bit'
+            ? [
+                { value: 0, title: '0' },
+                { value: 1, title: '1' },
+              ]
+            : [],
+      isWhole: signal.data_type === 'integer',
     });
   }
   return { signals, from, to };

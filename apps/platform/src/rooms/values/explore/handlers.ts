@@ -1,5 +1,6 @@
 import type { CallParsedRequest } from '@penstock/contract/calls/call';
 import { calls } from '@penstock/contract/calls/list';
+import { ZoneClock } from '@penstock/contract/model/zone-clock';
 import type { Language } from '@penstock/languages/language';
 import type { Pool } from 'pg';
 import type { HeavyQueries } from '../../../kernel/database/heavy-queries.ts';
@@ -8,10 +9,11 @@ import { snapshotFrom } from '../../../kernel/database/snapshot.ts';
 import type { ExportSlots } from '../../../kernel/files/export-slots.ts';
 import { countRecords } from '../history/read/row-repository.ts';
 import type { Snapshot } from '../history/read/rows.ts';
-import { handle, handleDownload, type HandlersOf } from '../../../kernel/http/handlers.ts';
+import { handle, handleDownload, type HandlersOf } from '@penstock/server/http/handlers';
 import { chosenHistory } from './chosen-signals.ts';
 import { historyCsv, type HistoryFileOptions, historyWorkbook } from './history-files.ts';
 import { historyPage } from './history-page.ts';
+import { measureOf } from './measure.ts';
 import { historyTrends } from './history-trends.ts';
 
 /** The parts of the calls of history. */
@@ -30,11 +32,16 @@ export function historyHandlers({
   queryPool,
   exports,
 }: HistoryParts): HandlersOf<
-  'historyQuery' | 'historyTable' | 'historyCount' | 'historyExport' | 'historyExportWorkbook'
+  | 'historyQuery'
+  | 'historyTable'
+  | 'historyMeasure'
+  | 'historyCount'
+  | 'historyExport'
+  | 'historyExportWorkbook'
 > {
   const snapshot: Snapshot = (work) => snapshotFrom(queryPool, work);
   const fileOf = (
-    { timeZone, stepMinutes, stepsFromStart }: CallParsedRequest<typeof calls.historyExport>,
+    { timeZone, stepMinutes, stepsFromStart, details }: CallParsedRequest<typeof calls.historyExport>,
     language: Language,
   ): HistoryFileOptions => ({
     snapshot,
@@ -42,11 +49,14 @@ export function historyHandlers({
     language,
     step: stepMinutes === undefined ? undefined : stepMinutes * 60_000,
     stepsFromStart,
+    details,
   });
   return {
     historyQuery: handle(calls.historyQuery, async (request, { caller, language, signal }) => {
       const history = await chosenHistory(db, caller, request, language);
-      return await historyTrends(queries, { account: caller.accountId, signal }, history, request.points);
+      const { timeZone, points } = request;
+      const offset = new ZoneClock(timeZone).local(history.to) - history.to;
+      return await historyTrends(queries, { account: caller.accountId, signal }, history, points, offset);
     }),
 
     historyTable: handle(calls.historyTable, async (request, { caller, language, signal }) => {
@@ -54,6 +64,16 @@ export function historyHandlers({
       const by = { account: caller.accountId, signal };
       const heavy: Snapshot = (work) => queries.read(by, work);
       return await historyPage(heavy, history, request.after, request.rows);
+    }),
+
+    historyMeasure: handle(calls.historyMeasure, async (request, { caller, language, signal }) => {
+      const { signals, from, to } = await chosenHistory(db, caller, request, language);
+      const series = await queries.read({ account: caller.accountId, signal }, async (client) => {
+        const all = [];
+        for (const { series: one } of signals) all.push(await measureOf(client, one, from, to));
+        return all;
+      });
+      return { series };
     }),
 
     historyCount: handle(calls.historyCount, async (request, { caller, language, signal }) => {

@@ -57,6 +57,7 @@ describe('the history of several signals', { timeout: 60_000 }, () => {
       max: 69,
       average: 64.5,
       count: 10,
+      known: 1,
     });
     expect(series[2]?.points[0]).toMatchObject({ min: 0, max: 2, count: 5 });
   });
@@ -102,23 +103,33 @@ describe('the history of several signals', { timeout: 60_000 }, () => {
     expect(sheet['C2']).not.toHaveProperty('f');
   });
 
-  it('is exported by steps of time as averages, from packed and loose records', async () => {
+  it('is exported by steps of time as averages, weighted by how long values held, from packed and loose records', async () => {
     const owner = await platform().signedIn('owner');
     const asked = { ...request(), timeZone: 'Asia/Shanghai', stepMinutes: 15 };
     const lines = (await (await owner.download(historyExport, asked)).content.text()).trim().split('\r\n');
     expect(lines.slice(1)).toEqual(
-      // `count` is every other n / 4, half a minute later.
       Array.from({ length: 8 }, (_, index) => {
         const first = index * 15;
-        const even = Array.from({ length: 15 }, (_value, at) => first + at).filter((n) => n % 2 === 0);
-        const count = even.reduce((sum, n) => sum + n / 4, 0) / even.length;
+        // `count` is n / 4 of an even n, from half a minute after it until a minute later: then it is bad.
+        let [held, integral] = [0, 0];
+        for (let half = first * 2; half < first * 2 + 30; half += 1) {
+          const n = Math.floor((half - 1) / 2);
+          if (n < 0 || n % 2 !== 0) continue;
+          held += 1;
+          integral += n / 4;
+        }
         const time = `2026-11-18 ${19 + Math.floor(first / 60)}:${String(first % 60).padStart(2, '0')}:00.000`;
-        return `${time},${first + 7},,${Math.round(count * 1e6) / 1e6}`;
+        // How long the last record holds is not known.
+        const level = index === 7 ? 111.5 : first + 7;
+        return `${time},${level},,${Math.round((integral / held) * 1e6) / 1e6}`;
       }),
     );
     const minutes = { ...asked, stepMinutes: 1 };
     const byMinute = await (await owner.download(historyExport, minutes)).content.text();
-    expect(byMinute.trim().split('\r\n')).toHaveLength(121);
+    const ofMinutes = byMinute.trim().split('\r\n');
+    expect(ofMinutes).toHaveLength(121);
+    // 5 holds for the whole minute, and 4 / 4 for its first half: after that `count` is bad.
+    expect(ofMinutes[6]).toBe('2026-11-18 19:05:00.000,5,,1');
     const own = {
       ...asked,
       from: new Date(begin + 15 * 60_000).toISOString(),
@@ -129,6 +140,68 @@ describe('the history of several signals', { timeout: 60_000 }, () => {
     const times = byOwn.trim().split('\r\n').slice(1);
     expect(times.map((line) => line.slice(11, 16))).toEqual(['19:15', '20:00', '20:45']);
     expect(times[0]?.split(',')[1]).toBe('37');
+  });
+
+  it('has with details the offset of the zone, extremes and known share of numbers, states by time, and last texts', async () => {
+    const { pool } = platform().database;
+    const start = begin + 2 * 86_400_000;
+    const digits = '12345678901234567890';
+    await pool.query(
+      `with made as (
+         insert into recording (sn, recording_key, keys) values ($1, 'details', '{level,pump,note,count}') returning id
+       )
+       insert into record (recording_id, time, sequence, "values", exact)
+       select id, to_timestamp(($2::float8 + at) / 1000), at, array[level, run, null, 1e19],
+         array[null, null, note, $3] from made,
+         (values (0, 10, 0, 'warm'), (60000, 40, 1, 'hot'), (240000, 20, 0, '=cold'), (600000, 20, 0, 'late')) as given (at, level, run, note)`,
+      [testSn, start, digits],
+    );
+    const owner = await platform().signedIn('owner');
+    const { equipmentId, signalId } = platform();
+    const asked = {
+      signals: ['level', 'pump', 'note', 'count'].map((key) => ({ equipmentId, signalId: signalId(key) })),
+      from: new Date(start).toISOString(),
+      to: new Date(start + 300_000).toISOString(),
+      timeZone: 'Asia/Kathmandu',
+      details: true,
+    };
+    const lines = async (more: object) =>
+      (await (await owner.download(historyExport, { ...asked, ...more })).content.text())
+        .trim()
+        .split('\r\n');
+    const [titles, row] = await lines({ stepMinutes: 5 });
+    expect(titles).toContain('UTC offset');
+    const cells = row?.split(',') ?? [];
+    expect(cells.slice(0, 2)).toEqual(['2026-11-20 16:45:00.000', '+05:45']);
+    // A minute of 10, three of 40 and one of 20.
+    expect(cells.slice(2, 6).map(Number)).toEqual([30, 10, 40, 100]);
+    expect(cells.slice(6, 10)).toEqual(['0', '40', '60', '100']);
+    expect(cells[10]).toBe("'=cold");
+    const records = await lines({});
+    expect(records[1]?.split(',').at(-1)).toBe(digits);
+  });
+
+  it('has the average of the time, not of the records, where values came at different distances', async () => {
+    const { pool } = platform().database;
+    const start = begin + 86_400_000;
+    await pool.query(
+      `insert into record (recording_id, time, sequence, "values")
+       select id, to_timestamp(($2::float8 + at) / 1000), at + 1000, array[level, null]::float8[]
+       from recording, (values (0, 0), (60000, 100), (61000, 100), (62000, 100), (63000, 0), (120000, 0))
+         as given (at, level)
+       where sn = $1 and recording_key = 'r'`,
+      [testSn, start],
+    );
+    const owner = await platform().signedIn('owner');
+    const file = await owner.download(historyExport, {
+      ...request(),
+      from: new Date(start).toISOString(),
+      to: new Date(start + 120_000).toISOString(),
+      timeZone: 'UTC',
+      stepMinutes: 2,
+      stepsFromStart: true,
+    });
+    expect((await file.content.text()).trim().split('\r\n')[1]).toBe('2026-11-19 11:00:00.000,2.5,,');
   });
 
   it('is no file where nothing was recorded, but says so', async () => {

@@ -1,33 +1,35 @@
-import { readPeriods, type SeriesKey } from '../history/read/row-repository.ts';
+import { quarterMs } from '../history/codec/quarter.ts';
+import { readPeriods } from '../history/read/row-repository.ts';
 import type { HistoryRow, Snapshot } from '../history/read/rows.ts';
+import type { StepCell, StepReader } from './step-readers.ts';
 import { periodMs } from '../history/pack/block.ts';
-import { trendOf } from '../trend/trend.ts';
 
-/** Steps that are read at once. */
-const stepsAtOnce = 1000;
-
-/** Averages are rounded to so many decimals: more of them come from the division. */
-const averageScale = 1e6;
+/** Steps that are read at once, and the longest time of which each record is read at once, in ms. */
+const atOnce = { steps: 1000, records: 86_400_000 } as const;
 
 /**
- * The averages of some variables by steps of time, the oldest first; a step without a value of any is left out.
+ * The rows of readers of some variables by steps of time, the oldest first; a step of which none knows anything is left out.
  *
- * @param series undefined where nothing is recorded.
  * @param range ms since 1970; steps that reach into it are whole.
  * @param step in ms.
  * @param origin ms since 1970: steps begin at multiples of `step` from it.
  */
 export async function* stepRows(
   snapshot: Snapshot,
-  series: readonly (SeriesKey | undefined)[],
+  readers: readonly StepReader[],
   range: { readonly from: number; readonly to: number },
   step: number,
   origin: number,
 ): AsyncGenerator<readonly HistoryRow[], void> {
-  const known = series.flatMap((one) => one ?? []);
+  const known = readers.flatMap(({ series }) => series ?? []);
   const from = origin + Math.floor((range.from - origin) / step) * step;
   const to = origin + Math.ceil((range.to - origin) / step) * step;
-  const length = step * stepsAtOnce;
+  // Steps from quarter to quarter of an hour are made of roll-ups, others of records.
+  const isOfQuarters = step % quarterMs === 0 && from % quarterMs === 0;
+  const steps = isOfQuarters
+    ? atOnce.steps
+    : Math.min(atOnce.steps, Math.max(1, Math.floor(atOnce.records / step)));
+  const length = step * steps;
   const periods = await snapshot((client) => readPeriods(client, known, from, to));
   const parts = new Set<number>();
   for (const period of periods) {
@@ -39,18 +41,20 @@ export async function* stepRows(
     const begin = from + part * length;
     const end = Math.min(to, begin + length);
     yield await snapshot(async (client) => {
-      const rows = new Map<number, (number | null)[]>();
-      for (const [index, one] of series.entries()) {
-        if (one === undefined) continue;
-        const question = { ...one, from: begin, to: end, points: (end - begin) / step };
-        for (const { time, average } of (await trendOf(client, question)).points) {
-          let row = rows.get(time);
-          if (row === undefined) {
-            row = series.map(() => null);
-            rows.set(time, row);
-          }
-          row[index] = Math.round(average * averageScale) / averageScale;
+      const rows = new Map<number, StepCell[]>();
+      const starts = Array.from({ length: (end - begin) / step + 1 }, (_start, at) => begin + at * step);
+      const width = readers.reduce((sum, { titles }) => sum + titles.length, 0);
+      let place = 0;
+      for (const reader of readers) {
+        const found = reader.series === undefined ? [] : await reader.read(client, reader.series, starts);
+        for (const [at, cells] of found.entries()) {
+          if (cells.every((cell) => cell === null)) continue;
+          const time = begin + at * step;
+          const row = rows.get(time) ?? Array.from({ length: width }, (): StepCell => null);
+          rows.set(time, row);
+          for (const [column, cell] of cells.entries()) row[place + column] = cell;
         }
+        place += reader.titles.length;
       }
       return [...rows]
         .map(([time, values]) => ({ time, values }))

@@ -3,7 +3,7 @@ import { calls } from '@penstock/contract/calls/list';
 import { failure } from '@penstock/contract/errors/error';
 import { idOf, rowNumber } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
-import { handle, type HandlersOf } from '../../../kernel/http/handlers.ts';
+import { handle, type HandlersOf } from '@penstock/server/http/handlers';
 import { deleteView, insertView, isNameTaken, updateView, viewsOf } from './view-repository.ts';
 
 /** The calls about views of history that somebody saved: each account has its own. */

@@ -22,7 +22,7 @@ beforeAll(async () => {
   );
 });
 beforeEach(async () => {
-  await database().pool.query('truncate alarm, record, recording, ingest_stream, record_loss');
+  await database().pool.query('truncate alarm, record, recording, ingest_stream, record_loss cascade');
 });
 
 function openIngest(): Ingest {

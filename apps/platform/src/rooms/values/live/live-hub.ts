@@ -6,7 +6,7 @@ import { Rate } from '@penstock/link/rate';
 import type { Logger } from 'pino';
 import type { WebSocket } from 'ws';
 import type { GatewayState } from '../../gateways/link/gateway-states.ts';
-import { type LastValue, LastValues } from './last-values.ts';
+import { type LastValue, LastValues } from '@penstock/console/live/last-values';
 import { closeCodes, type View, Viewer } from './viewer.ts';
 
 /** Gateways whose rate is remembered. */

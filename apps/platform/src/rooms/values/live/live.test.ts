@@ -3,7 +3,7 @@ import { idSchema } from '@penstock/contract/calls/identifier';
 import { type LiveMessage, liveMessageSchema } from '@penstock/contract/calls/live';
 import { monitorToken, subscriptionPath } from '@penstock/contract/calls/monitor';
 import { logout } from '@penstock/contract/calls/user';
-import type { LiveParams } from './last-values.ts';
+import type { LiveParams } from '@penstock/console/live/last-values';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 import { testPlatform } from '../../../testing/test-platform.ts';
@@ -194,7 +194,7 @@ describe('the live socket', () => {
   it('counts the open alarms of the equipment and of its gateway, at first and when they change', async () => {
     const { database, equipmentId, kernel } = platform();
     const { pool } = database;
-    await pool.query('truncate alarm, alarm_shelf');
+    await pool.query('truncate alarm, alarm_shelf cascade');
     const raise = (origin: 'signal' | 'gateway', alarm: string) =>
       pool.query(
         `insert into alarm (sn, origin, alarm, occurrence, equipment_id, title, severity, raised_at, raised_values,
@@ -222,7 +222,7 @@ describe('the live socket', () => {
     );
     await kernel.events.publish({ kind: 'alarms' });
     await expect.poll(counts).toContain('signalAlarm 0');
-    await pool.query('truncate alarm, alarm_shelf');
+    await pool.query('truncate alarm, alarm_shelf cascade');
   });
 
   it('ends with its session', async () => {

@@ -5,18 +5,18 @@ import type { Logger } from 'pino';
 import type { HeavyQueries } from '../../../kernel/database/heavy-queries.ts';
 import { idOf } from '../../../kernel/database/id.ts';
 import type { Schema } from '../../../kernel/database/schema.ts';
-import type { LiveFeed, LiveSockets } from '../../../kernel/http/live-socket.ts';
+import type { LiveFeed, LiveSockets } from '@penstock/server/http/live-socket';
 import type { GatewayStates } from '../../gateways/link/gateway-states.ts';
 import { equipmentFor } from '../../plant/equipment/access.ts';
 import { signalsOf } from '../../plant/equipment/signal-repository.ts';
-import type { WhenEnded } from '../../../kernel/http/ended.ts';
-import { SessionSockets } from '../../../kernel/sessions/session-sockets.ts';
+import type { WhenEnded } from '@penstock/server/http/ended';
+import { SessionSockets } from '@penstock/server/channel/session-sockets';
 import type { Sessions } from '../../../kernel/sessions/sessions.ts';
 import { lastRecorded } from './last-recorded-repository.ts';
 import type { LiveHub } from './live-hub.ts';
 import type { LiveTokens } from './tokens.ts';
 import { closeCodes, type View } from './viewer.ts';
-import type { Watches } from './watches.ts';
+import type { Watches } from '@penstock/console/live/watches';
 
 /** The parts from which live sockets are made. */
 export interface LiveSocketParts {

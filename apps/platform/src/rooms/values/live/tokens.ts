@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../kernel/database/schema.ts';
 import type { Clock } from '@penstock/node-kit/clock';
-import { hashOfToken } from '../../../kernel/sessions/sessions.ts';
+import { hashOfToken } from '@penstock/server/http/token-hash';
 
 /** How long a token serves, in s. */
 export const liveTokenSeconds = 60;

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { liveMessageSchema } from '@penstock/contract/calls/live';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { bufferedBytes } from '../../../kernel/channel/browser-socket.ts';
+import { bufferedBytes } from '@penstock/server/channel/browser-socket';
 import { Viewer, viewerLimits } from './viewer.ts';
 
 /** A socket whose browser reads only when the test says so. */

@@ -4,8 +4,8 @@ import {
   liveClientMessageSchema,
   liveTimes,
 } from '@penstock/contract/calls/live';
-import { BrowserSocket, type SocketLike } from '../../../kernel/channel/browser-socket.ts';
-import type { LastValue } from './last-values.ts';
+import { BrowserSocket, type SocketLike } from '@penstock/server/channel/browser-socket';
+import type { LastValue } from '@penstock/console/live/last-values';
 
 /** Limits of one live socket. */
 export const viewerLimits = {

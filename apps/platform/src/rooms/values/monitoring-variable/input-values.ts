@@ -1,5 +1,5 @@
 import type { InputReading } from '@penstock/contract/model/monitoring-variable';
-import type { LastValue } from '../live/last-values.ts';
+import type { LastValue } from '@penstock/console/live/last-values';
 import type { ResolvedInput } from './resolve.ts';
 
 /** The source of the values of the variables of gateways. */

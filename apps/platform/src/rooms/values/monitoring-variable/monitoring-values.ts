@@ -5,8 +5,8 @@ import type { MonitoringValue } from '@penstock/contract/calls/monitoring-variab
 import type { ComputedValue, InputReading } from '@penstock/contract/model/monitoring-variable';
 import type { Logger } from 'pino';
 import type { Db } from '../../../kernel/database/schema.ts';
-import type { Caller } from '../../../kernel/http/call-context.ts';
-import type { LastValue } from '../live/last-values.ts';
+import type { Caller } from '@penstock/server/http/call-context';
+import type { LastValue } from '@penstock/console/live/last-values';
 import { type GatewayValues, InputValues } from './input-values.ts';
 import { type Resolved, type ResolvedInput, resolveStored } from './resolve.ts';
 

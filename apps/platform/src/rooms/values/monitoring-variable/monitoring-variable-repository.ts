@@ -4,7 +4,7 @@ import { visibleTo } from '../../../kernel/access/visibility.ts';
 import { rowNumber } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { MonitoringVariableTable } from '../../../kernel/database/tables/monitoring-variables.ts';
-import type { Caller } from '../../../kernel/http/call-context.ts';
+import type { Caller } from '@penstock/server/http/call-context';
 import type { ChangeTransaction } from '../../../kernel/operation-log/change.ts';
 import { OwnedRecords, type RecordOf } from '../../people/owned/owned-record-repository.ts';
 import { aboutExpressions } from '../scope/scope-repository.ts';

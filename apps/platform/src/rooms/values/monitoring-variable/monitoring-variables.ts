@@ -3,7 +3,7 @@ import type { MonitoringSource, MonitoringVariableDraft } from '@penstock/contra
 import { failure } from '@penstock/contract/errors/error';
 import { limits } from '@penstock/contract/rules/limits';
 import type { Db } from '../../../kernel/database/schema.ts';
-import type { Caller } from '../../../kernel/http/call-context.ts';
+import type { Caller } from '@penstock/server/http/call-context';
 import type { ChangeTransaction } from '../../../kernel/operation-log/change.ts';
 import { keptTitles, titlesOf } from '../../people/owned/describe-owned.ts';
 import { OwnedChanges } from '../../people/owned/owned-records.ts';

@@ -1,5 +1,5 @@
 import type { MonitoringValues } from './monitoring-values.ts';
-import type { TopicSource } from '../../../kernel/channel/topic-source.ts';
+import type { TopicSource } from '@penstock/server/channel/topic-source';
 
 /** The topic `mvars`: the values of the monitoring variables that each browser has selected, as far as it may see them. */
 export function mvarsTopic(values: Pick<MonitoringValues, 'known' | 'join'>): TopicSource {

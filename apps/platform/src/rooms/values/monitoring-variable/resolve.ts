@@ -14,7 +14,7 @@ import { limits } from '@penstock/contract/rules/limits';
 import { inEachLanguage, sameText, type Text } from '@penstock/languages/language';
 import { idOf } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
-import type { Caller } from '../../../kernel/http/call-context.ts';
+import type { Caller } from '@penstock/server/http/call-context';
 import {
   inputsOf,
   signalNumbers,
@@ -79,15 +79,23 @@ function storedFormula(
     signal: signal_id === null ? undefined : signals.get(signal_id),
   }));
   if (used.some(({ signal }) => signal?.visible === false)) return hidden;
+  return {
+    inputs: used.map(({ alias, signal }) => ({ name: sameText(alias), from: sourceOf(signal) })),
+    compute: formulaOf(
+      formula,
+      used.map(({ alias }) => alias),
+    ),
+  };
+}
+
+/** Computes a formula from the readings of its aliases, in their order; one that cannot be read has no value. */
+export function formulaOf(formula: string, aliases: readonly string[]): Resolved['compute'] {
   const read = parseFormula(formula, 'operation');
-  const slots = new Map(used.map(({ alias }, index) => [alias, index]));
+  const slots = new Map(aliases.map((alias, index) => [alias, index]));
   const compute = read.ok
     ? compileOperation(read.expression, (key) => slots.get(key) ?? -1)
     : () => Number.NaN;
-  return {
-    inputs: used.map(({ alias, signal }) => ({ name: sameText(alias), from: sourceOf(signal) })),
-    compute: (readings) => formulaValue(compute, readings),
-  };
+  return (readings) => formulaValue(compute, readings);
 }
 
 async function storedTotal(db: Db, caller: Caller, variable: StoredVariable): Promise<Resolved> {

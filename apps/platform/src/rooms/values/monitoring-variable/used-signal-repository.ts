@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { rowNumber } from '../../../kernel/database/id.ts';
 import { containing } from '../../../kernel/database/list-query.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
-import type { Caller } from '../../../kernel/http/call-context.ts';
+import type { Caller } from '@penstock/server/http/call-context';
 import { visibleTo } from '../../../kernel/access/visibility.ts';
 
 /** A signal that is used, with the equipment it belongs to and whether the caller may see that. */

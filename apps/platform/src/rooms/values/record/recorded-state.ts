@@ -2,7 +2,7 @@ import type { CallAnswer } from '@penstock/contract/calls/call';
 import { type recordedState, shownLosses } from '@penstock/contract/calls/monitor';
 import { bufferState } from '@penstock/contract/link/methods/records';
 import type { Db } from '../../../kernel/database/schema.ts';
-import type { GatewayRequests } from '../../gateways/link/gateway-link.ts';
+import type { GatewayRequests } from '@penstock/console/requests';
 import { exceededQuotasOf } from '../../gateways/quota/quota-repository.ts';
 import { deliveryOf, lossesOf } from './loss-repository.ts';
 

@@ -10,8 +10,8 @@ import type { Db } from '../../../kernel/database/schema.ts';
 import { snapshotFrom } from '../../../kernel/database/snapshot.ts';
 import type { ExportSlots } from '../../../kernel/files/export-slots.ts';
 import type { Snapshot } from '../history/read/rows.ts';
-import type { CallContext } from '../../../kernel/http/call-context.ts';
-import { handle, handleDownload, type HandlersOf } from '../../../kernel/http/handlers.ts';
+import type { CallContext } from '@penstock/server/http/call-context';
+import { handle, handleDownload, type HandlersOf } from '@penstock/server/http/handlers';
 import { named, ownedFacts, shownTitle, titlesOf } from '../../people/owned/describe-owned.ts';
 import { enteredText } from '@penstock/contract/texts/entered';
 import { reportCsv, reportWorkbook } from './report-files.ts';
@@ -68,12 +68,12 @@ export function reportHandlers({
     { caller }: CallContext,
   ): Promise<ReportQuestion> {
     const row = existing(await reportRecords.find(db, caller, id));
-    const { bucket, columns } = row;
+    const { bucket, columns, computed } = row;
     const scope =
       row.product_id === null
         ? ({ kind: 'stored', reportId: row.id } as const)
         : ({ kind: 'product', productId: idOf(row.product_id) } as const);
-    return { scope, bucket, columns, range: range ?? row.range };
+    return { scope, bucket, columns, computed, range: range ?? row.range };
   }
 
   return {
@@ -103,6 +103,7 @@ export function reportHandlers({
         bucket: row.bucket,
         range: row.range,
         columns: [...row.columns],
+        computed: [...row.computed],
         product:
           row.product_id === null
             ? null

@@ -62,11 +62,12 @@ export async function* reportWorkbook(
   });
 }
 
-function titlesOf({ columns }: ReportResult, language: Language): string[] {
-  const { start, end, equipment, timeZone, shift, isOpen, coverage } = texts;
+function titlesOf({ columns, computed }: ReportResult, language: Language): string[] {
+  const { start, end, equipment, timeZone, offset, shift, isOpen, coverage } = texts;
   return [
-    ...[start, end, equipment, timeZone, shift, isOpen].map((text) => text[language]),
+    ...[start, end, equipment, timeZone, offset, shift, isOpen].map((text) => text[language]),
     ...columns.map((column) => reportColumnTitle(column, language)),
+    ...computed.map(({ title, unit }) => (unit === '' ? title : `${title} (${unit})`)),
     coverage[language],
   ];
 }
@@ -88,8 +89,8 @@ function* rowsOf({ rows, equipment }: ReportResult, language: Language): Generat
       return {
         start: clock.local(row.start),
         end: clock.local(row.end),
-        words: [title, timeZone, row.shift, isOpen],
-        values: [...row.values, coverage],
+        words: [title, timeZone, clock.offsetText(row.start), row.shift, isOpen],
+        values: [...row.values, ...row.computed, coverage],
       };
     });
 }

@@ -79,6 +79,7 @@ const draft = (more: Partial<ReportDraft> = {}): ReportDraft => ({
   bucket: 'day',
   scope: { kind: 'equipment', equipmentIds: [idSchema.parse(platform().equipmentId)] },
   columns,
+  computed: [],
   range: { kind: 'dates', from: '2026-10-25', to: '2026-10-25' },
   ...more,
 });
@@ -150,6 +151,24 @@ describe('a report', { timeout: 60_000 }, () => {
     expect(rows.slice(0, 3).map(({ values }) => values[0])).toEqual([0, 1, 1]);
   });
 
+  it('has columns that formulas compute from the others, and refuses a formula that names none', async () => {
+    const owner = await platform().signedIn('owner');
+    const ratio = { title: 'Ratio', formula: 'c1 / (c3 - 12.5) * 100', unit: '%', decimals: 1 };
+    const half = { title: 'Half', formula: 'c2 / 2', unit: '', decimals: 1 };
+    const { rows, computed } = await owner.call(reportPreview, draft({ computed: [half, ratio] }));
+    expect(computed).toEqual([
+      { title: 'Half', unit: '', decimals: 1 },
+      { title: 'Ratio', unit: '%', decimals: 1 },
+    ]);
+    const [values] = rows.map((row) => row.values);
+    const [first, second] = rows[0]?.computed ?? [];
+    expect(first).toBe(Number(values?.[1]) / 2);
+    expect(second).toBeCloseTo((Number(values?.[0]) / (Number(values?.[2]) - 12.5)) * 100, 6);
+    await expect(
+      owner.call(reportPreview, draft({ computed: [{ ...half, formula: 'c6 + 1' }] })),
+    ).rejects.toMatchObject({ problems: [{ path: 'computed.0.formula', key: 'mvar.aliasUnknown' }] });
+  });
+
   it('is kept, changed and deleted', async () => {
     const owner = await platform().signedIn('owner');
     const { id } = await owner.call(reportAdd, draft());
@@ -178,15 +197,15 @@ describe('a report', { timeout: 60_000 }, () => {
     const { id } = await owner.call(reportAdd, draft({ columns: [named, column('count', 'count')] }));
     const lines = (await (await owner.download(reportExport, { id })).content.text()).split('\r\n');
     expect(lines[0]).toContain("'=1+1");
-    expect(lines[1]).toMatch(/^2026-10-25 00:00,2026-10-26 00:00,.*,Europe\/Berlin,,No,298,22,92$/);
+    expect(lines[1]).toMatch(/^2026-10-25 00:00,2026-10-26 00:00,.*,Europe\/Berlin,'\+02:00,,No,298,22,92$/);
     const file = await (await owner.download(reportExportWorkbook, { id })).content.arrayBuffer();
     const book = read(Buffer.from(file));
     const sheet = book.Sheets[book.SheetNames[0] ?? ''];
     if (sheet === undefined) throw new Error('there is no sheet');
     const cells = utils.sheet_to_json<unknown[]>(sheet, { header: 1 });
-    expect(cells[0]?.[6]).toMatch(/^=1\+1/);
-    expect(sheet['G1']).not.toHaveProperty('f');
-    expect(cells[1]?.slice(6)).toEqual([298, 22, 92]);
+    expect(cells[0]?.[7]).toMatch(/^=1\+1/);
+    expect(sheet['H1']).not.toHaveProperty('f');
+    expect(cells[1]?.slice(7)).toEqual([298, 22, 92]);
     await owner.call(reportDelete, { id });
   });
 

@@ -3,7 +3,7 @@ import { failure } from '@penstock/contract/errors/error';
 import { limits } from '@penstock/contract/rules/limits';
 import { idOf, rowNumber } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
-import type { Caller } from '../../../kernel/http/call-context.ts';
+import type { Caller } from '@penstock/server/http/call-context';
 import { keptTitles, titleColumns, titlesOf } from '../../people/owned/describe-owned.ts';
 import { OwnedChanges } from '../../people/owned/owned-records.ts';
 import { visibleProduct } from '../../plant/product/product-repository.ts';
@@ -17,19 +17,21 @@ export function reportChanges(db: Db) {
     records: reportRecords,
     maximum: limits.reports,
     demand: (sql, caller, { scope }: ReportDraft) => demandVisible(sql, caller, scope),
-    columns: ({ bucket, scope, columns, range, ...titles }) => ({
+    columns: ({ bucket, scope, columns, computed, range, ...titles }) => ({
       ...titleColumns(titles),
       bucket,
       product_id: scope.kind === 'product' ? rowNumber(scope.productId) : null,
       columns: JSON.stringify(columns),
+      computed: JSON.stringify(computed),
       range: JSON.stringify(range),
     }),
     complete: (transaction, id, { scope }) => setListedEquipment(transaction, reportScope, id, scope),
     loggedDraft: ({ scope, ...draft }) => ({ ...draft, ...keptTitles(draft), ...loggedScope(scope) }),
-    loggedRow: ({ bucket, columns, range, product_id, ...row }) => ({
+    loggedRow: ({ bucket, columns, computed, range, product_id, ...row }) => ({
       ...titlesOf(row),
       bucket,
       columns,
+      computed,
       range,
       ...(product_id === null ? {} : { productId: idOf(product_id) }),
     }),

@@ -1,4 +1,12 @@
-import type { ReportColumn, ReportResult } from '@penstock/contract/calls/report';
+import {
+  columnName,
+  type ComputedColumn,
+  type ReportColumn,
+  type ReportResult,
+} from '@penstock/contract/calls/report';
+import { compileOperation } from '@penstock/contract/formula/compile';
+import { keysOf } from '@penstock/contract/formula/expression';
+import { parseFormula } from '@penstock/contract/formula/parse';
 import { failure } from '@penstock/contract/errors/error';
 import type { BucketKind, ReportRange } from '@penstock/contract/model/report';
 import { ZoneClock } from '@penstock/contract/model/zone-clock';
@@ -6,10 +14,10 @@ import { limits } from '@penstock/contract/rules/limits';
 import type { Language } from '@penstock/languages/language';
 import { idOf } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
-import { foldSeries } from '../history/read/fold-series.ts';
+import { changeLookBackMs, foldSeries } from '../history/read/fold-series.ts';
 import type { Snapshot } from '../history/read/rows.ts';
 import { SpanFold, type SpanResult } from '../history/read/span-fold.ts';
-import type { Caller } from '../../../kernel/http/call-context.ts';
+import type { Caller } from '@penstock/server/http/call-context';
 import { enteredText, titleIn } from '@penstock/contract/texts/entered';
 import { type Bucket, bucketsOf, spanOf } from './buckets.ts';
 import { equipmentIn, type ReportEquipment, signalsWith, type UsedScope } from './report-repository.ts';
@@ -21,6 +29,7 @@ export interface ReportQuestion {
   readonly scope: UsedScope;
   readonly bucket: BucketKind;
   readonly columns: readonly ReportColumn[];
+  readonly computed: readonly ComputedColumn[];
   readonly range: ReportRange;
 }
 
@@ -66,6 +75,7 @@ export async function runReport(question: ReportQuestion, context: ReportContext
   for (const signal of await signalsWith(db, numbers, keys))
     signals.set(`${signal.equipment_id} ${signal.local_key}`, signal);
   demandReadable(plants, keys, signals);
+  const formulas = question.computed.map(({ formula }) => formulaOfColumns(formula, columns.length));
   const results = await context.snapshot(async (client) => {
     let unpacked = 0;
     const count = (records: number) => {
@@ -82,7 +92,7 @@ export async function runReport(question: ReportQuestion, context: ReportContext
           continue;
         const series = { sn: equipment.sn, key: signal.key, from: first.start, to: last.end };
         const own = folds.filter((_fold, at) => columns[at]?.signalKey === key);
-        await foldSeries(client, series, own, count);
+        await foldSeries(client, series, own, count, changeLookBackMs);
       }
       found.push(folds.map((fold) => fold.results()));
     }
@@ -100,6 +110,7 @@ export async function runReport(question: ReportQuestion, context: ReportContext
         ...unitOf(column, signal),
       };
     }),
+    computed: question.computed.map(({ title, unit, decimals }) => ({ title, unit, decimals })),
     equipment: plants.map(({ equipment, timeZone }) => ({
       id: idOf(equipment.id),
       title: enteredText(language, equipment.title, equipment.title_translations),
@@ -112,7 +123,7 @@ export async function runReport(question: ReportQuestion, context: ReportContext
             : null,
     })),
     hidden: listed.length - plants.length,
-    rows: plants.flatMap((plant, place) => rowsOf(plant, place, results[place] ?? [], context)),
+    rows: plants.flatMap((plant, place) => rowsOf(plant, place, results[place] ?? [], context, formulas)),
   };
 }
 
@@ -163,22 +174,42 @@ function rowsOf(
   place: number,
   results: readonly (readonly SpanResult[])[],
   { now, language }: ReportContext,
+  formulas: readonly ((values: readonly (number | null)[]) => number | null)[],
 ): ReportResult['rows'] {
   return buckets.map(({ start, end, shift: shiftPlace }, at) => {
     const shift = shiftPlace === undefined ? undefined : equipment.shifts[shiftPlace];
     const passed = Math.min(end, now) - start;
+    const values = results.map((column) => column[at]?.value ?? null);
     return {
       equipment: place,
       start,
       end,
       shift: shift === undefined ? '' : titleIn(shift, language),
       open: end > now,
-      values: results.map((column) => column[at]?.value ?? null),
+      values,
+      computed: formulas.map((formula) => formula(values)),
       coverage: results.map((column) =>
         passed <= 0 ? 0 : Math.min(1, Math.round(((column[at]?.knownMs ?? 0) / passed) * 1000) / 1000),
       ),
     };
   });
+}
+
+/** Computes a formula from the values of the columns of a row; null where one that it needs is not known, or it has no value. */
+function formulaOfColumns(
+  formula: string,
+  count: number,
+): (values: readonly (number | null)[]) => number | null {
+  const read = parseFormula(formula, 'operation');
+  if (!read.ok) return () => null;
+  const names = Array.from({ length: count }, (_none, index) => columnName(index));
+  const compute = compileOperation(read.expression, (key) => names.indexOf(key));
+  const used = [...keysOf(read.expression).keys()].map((key) => names.indexOf(key));
+  return (values) => {
+    if (used.some((index) => (values[index] ?? null) === null)) return null;
+    const result = compute(values.map((value) => value ?? Number.NaN));
+    return Number.isFinite(result) ? result : null;
+  };
 }
 
 /** The unit of a column and its decimals: hours of running time, a number of times, otherwise those of the signal. */

@@ -10,11 +10,11 @@ function trendOf(
   { step = second, bad = [] }: { readonly step?: number; readonly bad?: readonly number[] } = {},
 ) {
   const all = [...records.map(({ time }) => time), ...bad];
-  const parts = new TrendParts(Math.floor(Math.max(...all) / step) + 1);
+  const parts = new TrendParts({ origin: 0, step, count: Math.floor(Math.max(...all) / step) + 1 });
   for (const { time, distance } of records)
     parts.addGood(Math.floor(time / step), 1, 1, 1, 1, time, time, distance);
   for (const time of bad) parts.addBad(Math.floor(time / step), time, time);
-  return parts.trend(0, step);
+  return parts.trend();
 }
 
 /** Times with a distance between them. */

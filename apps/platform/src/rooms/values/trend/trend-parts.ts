@@ -1,11 +1,16 @@
+import type { ClockSteps } from '@penstock/contract/model/clock-step';
+
 /** One point of a trend: the values recorded in one interval of the requested time. */
 export interface TrendPoint {
   /** Start of the interval, ms since 1970. */
   readonly time: number;
   readonly min: number;
   readonly max: number;
+  /** Weighted by how long values held; of the records alone where none held. */
   readonly average: number;
   readonly count: number;
+  /** The share of its time in which the value was known, from 0 to 1, up to the end of what was asked for. */
+  readonly known: number;
   /** True where recording was interrupted, or the value was bad, between the point before and this one. */
   readonly isAfterBreak?: true;
 }
@@ -18,7 +23,12 @@ export interface Trend {
 }
 
 /** A record may come so much later than the recording's distance before recording counts as interrupted. */
-const lateness = { factor: 1.5, milliseconds: 2000 } as const;
+export const lateness = { factor: 1.5, milliseconds: 2000 } as const;
+/** How long after a record the next one may come, in ms. @param distance of the recording, in ms. */
+export function reachOf(distance: number): number {
+  return distance * lateness.factor + lateness.milliseconds;
+}
+
 /** Where nobody knows the distance: how many times the usual one of the points, or what a point covers. */
 const unknownFactor = 3.5;
 
@@ -31,6 +41,8 @@ export class TrendParts {
   readonly #min: Float64Array;
   readonly #max: Float64Array;
   readonly #sum: Float64Array;
+  readonly #held: Float64Array;
+  readonly #integral: Float64Array;
   readonly #count: Uint32Array;
   readonly #first: Float64Array;
   readonly #last: Float64Array;
@@ -39,10 +51,20 @@ export class TrendParts {
   /** The longest distance of a recording in the part; 0 where nobody knows it. */
   readonly #distance: Float64Array;
 
-  constructor(length: number) {
+  readonly #origin: number;
+  readonly #step: number;
+  readonly #end: number;
+
+  /** @param end where the last part ends at the latest, ms since 1970. */
+  constructor({ count: length, origin, step }: ClockSteps, end = origin + length * step) {
+    this.#origin = origin;
+    this.#step = step;
+    this.#end = Math.min(end, origin + length * step);
     this.#min = new Float64Array(length).fill(Number.POSITIVE_INFINITY);
     this.#max = new Float64Array(length).fill(Number.NEGATIVE_INFINITY);
     this.#sum = new Float64Array(length);
+    this.#held = new Float64Array(length);
+    this.#integral = new Float64Array(length);
     this.#count = new Uint32Array(length);
     this.#first = new Float64Array(length).fill(Number.POSITIVE_INFINITY);
     this.#last = new Float64Array(length).fill(Number.NEGATIVE_INFINITY);
@@ -83,8 +105,29 @@ export class TrendParts {
     if (last > (this.#lastBad[at] ?? 0)) this.#lastBad[at] = last;
   }
 
-  /** The parts that have any good value as points; `from` is where the first part begins. */
-  trend(from: number, step: number): Trend {
+  /** Adds values that held inside of a part: for how long, in ms, and their integral over it. */
+  addHeld(part: number, milliseconds: number, integral: number): void {
+    if (milliseconds <= 0 || part < 0 || part >= this.#count.length) return;
+    this.#held[part] = (this.#held[part] ?? 0) + milliseconds;
+    this.#integral[part] = (this.#integral[part] ?? 0) + integral;
+  }
+
+  /** Adds a value that held from one time to another, to each part in between. ms since 1970. */
+  hold(from: number, to: number, value: number): void {
+    const end = Math.min(to, this.#end);
+    let begin = Math.max(from, this.#origin);
+    while (begin < end) {
+      const part = Math.floor((begin - this.#origin) / this.#step);
+      const next = Math.min(end, this.#origin + (part + 1) * this.#step);
+      this.addHeld(part, next - begin, (next - begin) * value);
+      begin = next;
+    }
+  }
+
+  /** The parts that have any good value as points. */
+  trend(): Trend {
+    const from = this.#origin;
+    const step = this.#step;
     const unknownReach = Math.max(this.#usualDistance(), step) * unknownFactor;
     const points: TrendPoint[] = [];
     let before: number | undefined;
@@ -97,8 +140,9 @@ export class TrendParts {
           time: from + part * step,
           min: this.#min[part] ?? 0,
           max: this.#max[part] ?? 0,
-          average: (this.#sum[part] ?? 0) / count,
+          average: this.#average(part),
           count,
+          known: this.#known(part),
           ...(isAfterBreak && { isAfterBreak }),
         });
         before = part;
@@ -108,6 +152,20 @@ export class TrendParts {
     if (before === undefined) return { points, reach: 0 };
     const reach = lastBad > (this.#last[before] ?? 0) ? 0 : this.#reach(unknownReach, before);
     return { points, reach: Number.isFinite(reach) ? reach : null };
+  }
+
+  /** Between the extremes, which a sum of many numbers can miss by its rounding. */
+  #average(part: number): number {
+    const held = this.#held[part] ?? 0;
+    const average =
+      held > 0 ? (this.#integral[part] ?? 0) / held : (this.#sum[part] ?? 0) / (this.#count[part] ?? 1);
+    return held > 0 ? average : Math.min(this.#max[part] ?? 0, Math.max(this.#min[part] ?? 0, average));
+  }
+
+  #known(part: number): number {
+    const begin = this.#origin + part * this.#step;
+    const length = Math.min(this.#end, begin + this.#step) - begin;
+    return length <= 0 ? 0 : Math.min(1, Math.round(((this.#held[part] ?? 0) / length) * 1000) / 1000);
   }
 
   /** Whether recording was interrupted, or the value was bad, between two parts with nothing good between them. */
@@ -123,7 +181,7 @@ export class TrendParts {
   /** How far apart records of some parts may be, in ms. */
   #reach(unknownReach: number, ...parts: readonly number[]): number {
     const distance = Math.max(...parts.map((part) => this.#distance[part] ?? 0));
-    return distance === 0 ? unknownReach : distance * lateness.factor + lateness.milliseconds;
+    return distance === 0 ? unknownReach : reachOf(distance);
   }
 
   /** The time of the first bad value of a part if it is before a time. */

@@ -31,6 +31,25 @@ beforeAll(async () => {
   );
 }, 60_000);
 
+/** Seven days of a record a minute that is 12 at most, but for one of 40; on the fourth day eight hours without a record. */
+beforeAll(async () => {
+  await platform().database.pool.query(
+    `with made as (
+       insert into recording (sn, recording_key, keys, distance_ms) values ($1, 'week', '{week}', 60000) returning id
+     )
+     insert into record (recording_id, time, sequence, "values")
+     select id, to_timestamp($2::float8 / 1000) + minute * interval '1 minute', minute,
+       array[case when minute = 2345 then 40 else 10 + minute % 3 end]
+     from made, generate_series(0, 7 * 1440 - 1) minute
+     where minute not between 3 * 1440 and 3 * 1440 + 479`,
+    [testSn, weekBegin],
+  );
+});
+const day = 24 * 60 * minute;
+/** On the hour in UTC, and an hour after midnight of a clock that is eight hours ahead. */
+const weekBegin = Date.UTC(2026, 10, 1, 17);
+const week = { sn: testSn, key: 'week', from: weekBegin, to: weekBegin + 7 * day, points: 1000 };
+
 /** 10 minutes of a record in 5 s, 10 of one in 30 s, 5 of none, and 10 of one in 5 s, of which one is bad. */
 beforeAll(async () => {
   await platform().database.pool.query(
@@ -60,13 +79,14 @@ describe('a trend', () => {
     const { step, points } = await trend(question);
     expect(step).toBe(minute);
     expect(points).toHaveLength(60);
-    expect(points[0]).toEqual({ time: begin, min: 0, max: 59, average: 29.5, count: 60 });
+    expect(points[0]).toEqual({ time: begin, min: 0, max: 59, average: 29.5, count: 60, known: 1 });
     expect(points[58]).toEqual({
       time: begin + 58 * minute,
       min: 3480,
       max: 3539,
       average: 3509.5,
       count: 60,
+      known: 1,
     });
     // Both recordings hold the last minute.
     expect(points[59]).toMatchObject({ min: 7, max: 3599, count: 120 });
@@ -130,6 +150,56 @@ describe('a trend', () => {
     expect(reach).toBe(9500);
   });
 
+  it('keeps a peak of one record in a week, and says of how much of its time it knows the value', async () => {
+    const { step, points } = await trend(week);
+    expect(step).toBe(15 * minute);
+    expect(Math.max(...points.map(({ max }) => max))).toBe(40);
+    expect(points.filter(({ max }) => max > 12).map(({ time }) => time)).toEqual([
+      weekBegin + Math.floor(2345 / 15) * 15 * minute,
+    ]);
+    expect(points.filter(({ isAfterBreak }) => isAfterBreak === true).map(({ time }) => time)).toEqual([
+      weekBegin + 3 * day + 8 * 60 * minute,
+    ]);
+    // The last value before the gap is not known to hold any more.
+    expect(points.filter(({ known }) => known < 1).map(({ known }) => known)).toEqual([0.933]);
+    const days = await trend({ ...week, points: 10, offset: 8 * 60 * minute });
+    expect(days.step).toBe(day);
+    expect(days.points.map(({ time }) => (time + 8 * 60 * minute) % day)).toEqual(Array(8).fill(0));
+    expect(days.points.map(({ known }) => known)).toEqual([0.958, 1, 1, 0.666, 1, 1, 1, 1]);
+  });
+
+  it('has averages weighted by how long values held', async () => {
+    await platform().database.pool.query(
+      `with made as (
+         insert into recording (sn, recording_key, keys, distance_ms) values ($1, 'uneven', '{uneven}', 3600000) returning id
+       )
+       insert into record (recording_id, time, sequence, "values")
+       select id, to_timestamp($2::float8 / 1000) + given.second * interval '1 second', given.second, array[given.value]
+       from made, (values (-600, 100), (0, 100), (1, 100), (2, 100), (3, 100), (300, 0), (700, 0)) given (second, value)`,
+      [testSn, begin],
+    );
+    const { points } = await trend({
+      sn: testSn,
+      key: 'uneven',
+      from: begin,
+      to: begin + 10 * minute,
+      points: 10,
+    });
+    // 100 is held for half of the time, though it has four of five records.
+    const uneven = await trend({
+      sn: testSn,
+      key: 'uneven',
+      from: begin,
+      to: begin + 10 * minute,
+      points: 1,
+    });
+    expect(uneven.points).toMatchObject([{ average: 50, count: 5, known: 1 }]);
+    expect(points.map(({ average, known }) => [average, known])).toEqual([
+      [100, 1],
+      [0, 1],
+    ]);
+  });
+
   it('is the same from packed records, in points of less than a quarter of an hour and of more', async () => {
     const long = { ...question, from: begin - 24 * 60 * minute, to: begin + 24 * 60 * minute };
     const asked = [
@@ -139,6 +209,8 @@ describe('a trend', () => {
       { ...question, from: begin + 90_500, points: 7 },
       { ...long, points: 50 },
       long,
+      week,
+      { ...week, points: 10, offset: 8 * 60 * minute },
     ];
     const before = [];
     for (const one of asked) before.push(await trend(one));

@@ -58,7 +58,12 @@ export function BackTest({ target, form }: BackTestProps) {
         ? null
         : await client.call(
             alarmBackTest,
-            { ...trial, from: new Date(trial.from).toISOString(), to: new Date(trial.to).toISOString() },
+            {
+              ...trial,
+              from: new Date(trial.from).toISOString(),
+              to: new Date(trial.to).toISOString(),
+              withProposals: true,
+            },
             { signal },
           ),
     enabled: trial !== undefined,
@@ -116,6 +121,7 @@ export function BackTest({ target, form }: BackTestProps) {
           from={trial.from}
           to={trial.to}
           result={data}
+          onUse={({ change, value }) => form.setValue(change === 'limit' ? 'condition.limit' : change, value)}
         />
       )}
     </section>

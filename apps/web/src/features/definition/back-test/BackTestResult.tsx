@@ -2,6 +2,7 @@ import type { CallAnswer } from '@penstock/contract/calls/call';
 import type { alarmBackTest } from '@penstock/contract/calls/alarm-back-test';
 import { signalQuery } from '@penstock/contract/calls/monitor';
 import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { useLanguage } from '../../../app/preferences.ts';
@@ -18,6 +19,7 @@ import { dateTime } from '../../../texts/times.ts';
 import styles from './back-test.module.css';
 
 type Result = CallAnswer<typeof alarmBackTest>;
+type Proposal = Result['proposals'][number];
 
 interface BackTestResultProps {
   readonly equipmentId: string;
@@ -25,6 +27,8 @@ interface BackTestResultProps {
   readonly from: number;
   readonly to: number;
   readonly result: Result;
+  /** Puts a proposal into the form. */
+  readonly onUse: (proposal: Proposal) => void;
 }
 
 const noTail = tailOf(0);
@@ -32,7 +36,7 @@ const noTail = tailOf(0);
 const chartPoints = 700;
 
 /** The result of a back-test: the alarms in words, over the trend of their signals, and one by one. */
-export function BackTestResult({ equipmentId, from, to, result }: BackTestResultProps) {
+export function BackTestResult({ equipmentId, from, to, result, onUse }: BackTestResultProps) {
   const { t } = useTexts('backTest');
   const language = useLanguage();
   const length = useLength();
@@ -86,6 +90,7 @@ export function BackTestResult({ equipmentId, from, to, result }: BackTestResult
         {count === 0 ? t('none') : t('count', { amount: groupedNumber(count), length: length(activeMs) })}
       </p>
       <Notes result={result} />
+      <Proposals proposals={result.proposals} onUse={onUse} />
       {series.length > 0 && (
         <HistoryFigure
           label={t('chart')}
@@ -127,6 +132,43 @@ export function BackTestResult({ equipmentId, from, to, result }: BackTestResult
         <p className={styles.notes}>{t('firstOnly', { amount: occurrences.length })}</p>
       )}
     </div>
+  );
+}
+
+/** Changes that would have halved the alarms, each with a button that puts it into the form. */
+function Proposals({
+  proposals,
+  onUse,
+}: {
+  readonly proposals: readonly Proposal[];
+  readonly onUse: (proposal: Proposal) => void;
+}) {
+  const { t } = useTexts('backTest');
+  const length = useLength();
+  if (proposals.length === 0) return null;
+  return (
+    <section className={styles.proposals} aria-label={t('proposals')}>
+      <strong>{t('proposals')}</strong>
+      <ul>
+        {proposals.map((proposal) => {
+          const { change, value, count, activeMs } = proposal;
+          return (
+            <li key={change}>
+              <span>
+                {t(`proposal.${change}`, {
+                  value: change === 'limit' ? String(value) : length(value),
+                  amount: groupedNumber(count),
+                  length: length(activeMs),
+                })}
+              </span>
+              <Button size="small" onClick={() => onUse(proposal)}>
+                {t('use')}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }
 

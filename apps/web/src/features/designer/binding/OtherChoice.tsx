@@ -8,6 +8,7 @@ import { useSystemValues } from '../../../kit/system-values/use-system-values.ts
 import styles from './binding.module.css';
 import { useSourceRows } from './binding-sources.ts';
 import { MvarValue } from './PresentValue.tsx';
+import { clearable } from '../../../kit/form/clearable.tsx';
 import { SourceList } from './SourceList.tsx';
 
 interface OtherChoiceProps {
@@ -30,7 +31,7 @@ export function RowChoice({
       <Input
         size="small"
         type="search"
-        allowClear
+        allowClear={clearable}
         prefix={<SearchIcon />}
         aria-label={t('search')}
         placeholder={t('search')}

@@ -8,6 +8,7 @@ import type { BoundEquipment } from './made-binding.ts';
 import { SignalValue } from './PresentValue.tsx';
 import { matchingSignals, type SourceSignal } from './signal-source.ts';
 import { SourceList } from './SourceList.tsx';
+import { clearable } from '../../../kit/form/clearable.tsx';
 import { useSignalList } from './use-signal-list.ts';
 
 /** Signals to choose from: of the equipment whose page is shown or of another, by title and key, with their values. */
@@ -39,7 +40,7 @@ export function SignalChoice(props: {
       <Input
         size="small"
         type="search"
-        allowClear
+        allowClear={clearable}
         prefix={<SearchIcon />}
         aria-label={t('search')}
         placeholder={t('search')}

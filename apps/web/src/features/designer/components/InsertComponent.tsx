@@ -13,6 +13,7 @@ import { showToast } from '../../../kit/mutation/toast-list.ts';
 import { useFailureText } from '../use-failure-text.ts';
 import { useWorkspace } from '../workspace.ts';
 import styles from './components.module.css';
+import { clearable } from '../../../kit/form/clearable.tsx';
 import { useComponentList } from './use-component-list.ts';
 
 /** The components of the company; one that is chosen is put in the middle of what is in sight. */
@@ -45,7 +46,7 @@ export function InsertComponent({ onClose }: { readonly onClose: () => void }) {
       <div className={styles.form}>
         <Input
           type="search"
-          allowClear
+          allowClear={clearable}
           aria-label={t('components.search')}
           placeholder={t('components.search')}
           value={keyword}

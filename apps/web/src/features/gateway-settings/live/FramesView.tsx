@@ -10,6 +10,7 @@ import { useAllowed } from '../../../kit/permission/use-allowed.ts';
 import { useGatewayDocument } from '../../../kit/gateway/gateway-document.ts';
 import { type Proposal, useReviewedChange } from '../../../kit/review/use-reviewed-change.ts';
 import { settingsKey } from '../use-settings.ts';
+import { NeedsGateway } from '../../../kit/gateway/NeedsGateway.tsx';
 import { Frames } from './Frames.tsx';
 import { useBlocked } from '../use-blocked.ts';
 
@@ -72,7 +73,11 @@ export function FramesView({ sn, state, revision }: FramesViewProps) {
       <Notice kind="good" title={t('frames.on')} action={button(false)}>
         {t('frames.onText')}
       </Notice>
-      {mayConfigure && <Frames sn={sn} />}
+      {mayConfigure && (
+        <NeedsGateway>
+          <Frames sn={sn} />
+        </NeedsGateway>
+      )}
     </>
   );
 }

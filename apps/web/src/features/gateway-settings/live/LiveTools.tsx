@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { DownloadIcon, PauseIcon, PlayIcon } from '../../../design/icons.tsx';
 import styles from './live.module.css';
+import { clearable } from '../../../kit/form/clearable.tsx';
 import type { Stream } from './use-stream.ts';
 
 interface LiveToolsProps {
@@ -27,7 +28,7 @@ export function LiveTools(props: LiveToolsProps) {
       {children}
       <Input
         className={styles.search ?? ''}
-        allowClear
+        allowClear={clearable}
         maxLength={200}
         aria-label={t('live.search')}
         placeholder={searchHint}

@@ -1,4 +1,4 @@
-import { type CsvCell, csvText } from '@penstock/contract/document/csv';
+import { csvText } from '@penstock/contract/document/csv';
 import { saveFile } from '../../../kit/transfer/save-file.ts';
 
 interface SavedRows {
@@ -7,7 +7,7 @@ interface SavedRows {
   readonly format: 'txt' | 'csv';
   readonly head: readonly string[];
   /** Printable texts. */
-  readonly rows: readonly (readonly CsvCell[])[];
+  readonly rows: readonly (readonly (string | number)[])[];
 }
 
 /** Saves rows as text, a line each, or as CSV. */

@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { ProblemList } from '../../../kit/mutation/ProblemList.tsx';
 import { errorText } from '../../../app/error-text.ts';
 import { pathTo } from '../../../app/paths.ts';
 import { Notice } from '../../../design/Notice.tsx';
@@ -178,13 +179,7 @@ function Failure({ error, made }: { readonly error: unknown; readonly made: Made
   return (
     <Notice kind="danger" role="alert" title={t('failed')}>
       {error instanceof BindingProblems ? (
-        <ul className={styles.problems}>
-          {error.problems.slice(0, 5).map(({ path, message }) => (
-            <li key={path}>
-              {path}: {message}
-            </li>
-          ))}
-        </ul>
+        <ProblemList className={styles.problems} problems={error.problems.slice(0, 5)} />
       ) : (
         <p>{errorText(error, common)}</p>
       )}

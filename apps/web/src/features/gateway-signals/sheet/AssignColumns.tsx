@@ -3,9 +3,12 @@ import {
   assignedFields,
   type ColumnAssignment,
   type ImportDryRun,
-  scalingFields,
+  foreignFields,
 } from '@penstock/contract/calls/variable-sheet';
-import { fieldLabel } from '@penstock/contract/texts/label';
+import type { Driver } from '@penstock/contract/configuration/model/driver';
+import type { Area } from '@penstock/contract/protocols/descriptor';
+import { areasOf } from '@penstock/contract/protocols/parse-address';
+import { fieldLabel, valueLabel } from '@penstock/contract/texts/label';
 import { Checkbox, Select } from 'antd';
 import { useLanguage } from '../../../app/preferences.ts';
 import { Notice } from '../../../design/Notice.tsx';
@@ -16,8 +19,8 @@ interface AssignColumnsProps {
   readonly source: NonNullable<ImportDryRun['source']>;
   /** As it was chosen last: the source is still that of the check before while the file is checked again. */
   readonly assignment: ColumnAssignment;
-  /** The names of the drivers of the gateway. */
-  readonly drivers: readonly string[];
+  /** The drivers of the gateway. */
+  readonly drivers: readonly Driver[];
   readonly onAssign: (assignment: ColumnAssignment) => void;
   readonly onSheet: (sheet: number) => void;
 }
@@ -28,9 +31,10 @@ export function AssignColumns({ source, assignment, drivers, onAssign, onSheet }
   const language = useLanguage();
   const { columns, format, sheets } = source;
   const isOwn = format === 'penstock';
+  const areas = isOwn || assignment.columns.includes('area') ? [] : numberedAreas(drivers, assignment.driver);
   const labelOf = (field: AssignedField) => {
-    const scaling = scalingFields.find((one) => one === field);
-    return scaling === undefined ? fieldLabel('variables', field, language) : t(`columns.scaling.${scaling}`);
+    const foreign = foreignFields.find((one) => one === field);
+    return foreign === undefined ? fieldLabel('variables', field, language) : t(`columns.scaling.${foreign}`);
   };
   const options = [
     { value: '', label: t('columns.notRead') },
@@ -50,7 +54,9 @@ export function AssignColumns({ source, assignment, drivers, onAssign, onSheet }
       </summary>
       {drivers.length === 0 && <Notice kind="warning" title={t('columns.noDrivers')} />}
       {!assignment.columns.includes('address') && <Notice kind="warning" title={t('columns.noAddress')} />}
-      <p className={styles.quiet}>{t('columns.text')}</p>
+      <p className={styles.quiet}>
+        {t('columns.text')} {areas.length > 0 && t('columns.areaText')}
+      </p>
       <div className={styles.tools}>
         {sheets.length > 0 && (
           <span className={styles.labelled}>
@@ -71,10 +77,25 @@ export function AssignColumns({ source, assignment, drivers, onAssign, onSheet }
               aria-label={t('columns.driver')}
               value={assignment.driver}
               options={[
-                ...drivers.map((name) => ({ value: name, label: name })),
+                ...drivers.map(({ name }) => ({ value: name, label: name })),
                 { value: '', label: t('columns.noDriver') },
               ]}
-              onChange={(driver: string) => onAssign({ ...assignment, driver })}
+              onChange={(driver: string) => onAssign({ ...assignment, driver, area: '' })}
+              popupMatchSelectWidth={false}
+            />
+          </span>
+        )}
+        {areas.length > 0 && (
+          <span className={styles.labelled}>
+            {t('columns.area')}
+            <Select
+              aria-label={t('columns.area')}
+              value={assignment.area}
+              options={[
+                { value: '', label: t('columns.writable') },
+                ...areas.map(({ name }) => ({ value: name, label: valueLabel('area', name, language) })),
+              ]}
+              onChange={(area: string) => onAssign({ ...assignment, area })}
               popupMatchSelectWidth={false}
             />
           </span>
@@ -130,4 +151,11 @@ export function AssignColumns({ source, assignment, drivers, onAssign, onSheet }
       </div>
     </details>
   );
+}
+
+/** The register types of a driver whose addresses are numbers, which do not name one (Modbus); none of any other driver. */
+function numberedAreas(drivers: readonly Driver[], name: string): readonly Area[] {
+  const driver = drivers.find((one) => one.name === name);
+  const areas = driver === undefined ? [] : areasOf(driver);
+  return areas.some((area) => area.name === 'holding') ? areas : [];
 }

@@ -69,6 +69,7 @@ export function DryRun({ sn, run, choices, isOnline, onChange }: DryRunProps) {
           {t('leaveOut', { amount: groupedNumber(run.counts.wrong) })}
         </Checkbox>
       )}
+      <NewGroups groups={run.groups} />
       {run.ignored.length > 0 && (
         <p className={styles.quiet}>{t('ignored', { columns: run.ignored.join(', ') })}</p>
       )}
@@ -246,4 +247,14 @@ function Line({ sn, line: { state, row, key, texts, changes, reading }, isLive }
       )}
     </>
   );
+}
+
+/** The scan groups that drivers get by the import, in a line for each driver. */
+function NewGroups({ groups }: Pick<ImportDryRun, 'groups'>) {
+  const { t } = useTexts('variableSheet');
+  const drivers = [...new Set(groups.map(({ driver }) => driver))];
+  return drivers.map((driver) => {
+    const names = groups.flatMap((group) => (group.driver === driver ? [group.name] : []));
+    return <p key={driver}>{t('newGroups', { driver, count: names.length, groups: names.join(', ') })}</p>;
+  });
 }

@@ -85,7 +85,7 @@ export function ImportPanel({ context, onClose, file: first }: PanelProps & { re
             key={file?.name}
             source={run.source}
             assignment={choices.assignment ?? run.source.assignment}
-            drivers={context.drivers.map(({ name }) => name)}
+            drivers={context.drivers}
             onAssign={(assignment) => work.change({ assignment })}
             onSheet={(sheet) => work.change({ sheet, assignment: undefined })}
           />
@@ -135,7 +135,7 @@ export function ImportPanel({ context, onClose, file: first }: PanelProps & { re
             onChange={work.change}
           />
         )}
-        {isRunning && <ImportProgress work={work} context={context} />}
+        {isRunning && <ImportProgress work={work} reload={context.reload} />}
       </div>
       {state.step === 'checked' && (
         <DrawerFooter>

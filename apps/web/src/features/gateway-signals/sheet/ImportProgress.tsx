@@ -1,6 +1,7 @@
 import { Button, Progress } from 'antd';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { needTexts } from '../../../texts/i18n.ts';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { useLanguage } from '../../../app/preferences.ts';
 import { Notice } from '../../../design/Notice.tsx';
@@ -9,20 +10,22 @@ import type { SignalsContext } from '../signals-context.ts';
 import styles from './sheet.module.css';
 import { type Import, isStaleOperation } from './use-import.ts';
 
+needTexts('variableSheet', 'transfer');
+
 interface ImportProgressProps {
-  readonly work: Import;
-  readonly context: SignalsContext;
+  readonly work: Pick<Import, 'operation' | 'check' | 'reset'>;
+  /** Reads the variables again. */
+  readonly reload: SignalsContext['reload'];
 }
 
 /** An import that runs, or how it ended. */
-export function ImportProgress({ work, context }: ImportProgressProps) {
+export function ImportProgress({ work, reload }: ImportProgressProps) {
   const { t } = useTexts(['variableSheet', 'transfer']);
   const language = useLanguage();
   const navigate = useNavigate();
   const mayMakeEquipment = useAllowed()('equipment:edit');
   const { operation, check, reset } = work;
   const state = operation?.state ?? 'running';
-  const { reload } = context;
   useEffect(() => {
     if (state === 'success') void reload();
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the import has ended

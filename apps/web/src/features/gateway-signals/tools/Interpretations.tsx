@@ -28,7 +28,7 @@ export function Interpretations({ interpretations, isOwn, onChoose }: Interpreta
             <th>{t('order.type')}</th>
             {orders.map((order) => (
               <th key={order} className={styles.code}>
-                {order}
+                {valueLabel('byteOrder', order, language)}
               </th>
             ))}
           </tr>
@@ -39,7 +39,8 @@ export function Interpretations({ interpretations, isOwn, onChoose }: Interpreta
               <td>{valueLabel('dataType', type, language)}</td>
               {cells.map((one) => {
                 const text = valueText(one.value, words);
-                const use = t('order.use', { type, order: one.order, value: text });
+                const order = valueLabel('byteOrder', one.order, language);
+                const use = t('order.use', { type, order, value: text });
                 return (
                   <td key={one.order}>
                     {one.value === null || onChoose === undefined ? (

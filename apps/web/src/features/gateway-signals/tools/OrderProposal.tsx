@@ -1,3 +1,4 @@
+import { ClientError } from '@penstock/client/calls/error';
 import { variableInterpret } from '@penstock/contract/calls/variable';
 import { areaOf } from '@penstock/contract/protocols/parse-address';
 import { dataTypes, dataTypeSizes } from '@penstock/contract/rules/data-type';
@@ -35,12 +36,14 @@ function isOrdered({ item }: Variable, drivers: SignalsContext['drivers']): bool
   return area?.counts === 'word' && type !== undefined && type !== 'string' && dataTypeSizes[type] >= 4;
 }
 
+/** The others tell the order too where a device does not give one of them; where it gives none, its refusal is thrown. */
 async function readVariables(
   sn: string,
   variables: readonly Variable[],
   signal: AbortSignal,
 ): Promise<readonly ReadVariable[]> {
   const found: ReadVariable[] = [];
+  let refusal: ClientError | undefined;
   for (const { id, item } of variables) {
     const type = dataTypes.find((one) => one === item['dataType']);
     if (type === undefined) continue;
@@ -51,9 +54,15 @@ async function readVariables(
       area: textField(item, 'area'),
       address: textField(item, 'address'),
     };
-    const { interpretations } = await client.call(variableInterpret, { ...request, count }, { signal });
-    found.push({ id, type, interpretations });
+    try {
+      const { interpretations } = await client.call(variableInterpret, { ...request, count }, { signal });
+      found.push({ id, type, interpretations });
+    } catch (error) {
+      if (!(error instanceof ClientError) || error.reason !== 'refused') throw error;
+      refusal = error;
+    }
   }
+  if (found.length === 0 && refusal !== undefined) throw refusal;
   return found;
 }
 

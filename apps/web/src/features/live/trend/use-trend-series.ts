@@ -50,6 +50,7 @@ export function useTrendSeries(
       return {
         signal,
         points: query?.data?.points,
+        step: query?.data?.step,
         reach: query?.data?.reach ?? (query?.data === undefined ? 0 : Number.POSITIVE_INFINITY),
         tail: tails.get(signal.id) ?? tailOf(0),
         isLoading: query?.isFetching === true && (query.isPlaceholderData || query.data === undefined),

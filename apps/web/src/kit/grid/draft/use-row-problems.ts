@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Row, Rows } from '../row.ts';
 import type { RowProblems } from '../row-problems.ts';
-
-/** How long rows are checked before the page may draw again, in ms. */
-const slice = 8;
+import { inSlices } from './in-slices.ts';
 
 const none: RowProblems = new Map();
 
@@ -30,24 +28,22 @@ export function useRowProblems<Kind extends string>(
     problems: none,
   });
 
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>;
-    let next = 0;
-    const work = () => {
-      const end = performance.now() + slice;
-      for (; next < rows.length; next += 1) {
-        const row = rows[next];
-        if (row === undefined || !checker.isPending(row)) continue;
-        checker.checkOne(row);
-        if (performance.now() < end) continue;
-        timer = setTimeout(work, 0);
-        return;
-      }
-      setFound({ of: rows, problems: checker.problems(rows) });
-    };
-    timer = setTimeout(work, 0);
-    return () => clearTimeout(timer);
-  }, [rows, checker]);
+  useEffect(
+    () =>
+      inSlices(checked(rows, checker), () => setFound({ of: rows, problems: checker.problems(rows) })).stop,
+    [rows, checker],
+  );
 
   return { problems: found.problems, pending: found.of !== rows };
+}
+
+function* checked<Kind extends string>(
+  rows: Rows<Kind>,
+  checker: Checker<Kind>,
+): Generator<undefined, undefined> {
+  for (const row of rows) {
+    if (!checker.isPending(row)) continue;
+    checker.checkOne(row);
+    yield;
+  }
 }

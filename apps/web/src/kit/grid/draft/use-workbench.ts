@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { RowModel } from '../row-model.ts';
-import { readKept, writeKept } from './kept.ts';
+import { inSlices, type SlicedWork } from './in-slices.ts';
+import { DraftStorage } from './kept-draft.ts';
 import { type Saved, startWorkbench, type Workbench, withSaved } from './workbench.ts';
 
 /** How long nothing must be changed before changes are kept, in ms. */
@@ -17,46 +18,32 @@ export interface UsedWorkbench<Kind extends string> {
 
 /**
  * The workbench of a document: it survives a reload of the page, and takes over what others change. Changes are kept in
- * the session storage of the tab under `storageKey`. Keep `saved` the same between drawings.
+ * the session storage of the tab under `storageKey`, which stays the same while the page is open. Keep `saved` the same between drawings.
  */
 export function useWorkbench<Kind extends string>(
   model: RowModel<Kind>,
   storageKey: string,
   saved: Saved<Kind>,
 ): UsedWorkbench<Kind> {
-  const [workbench, setWorkbench] = useState(() =>
-    startWorkbench(model, saved, readKept(model, storedText(storageKey))),
-  );
+  const [storage] = useState(() => new DraftStorage(model, sessionStorage, storageKey));
+  const [workbench, setWorkbench] = useState(() => startWorkbench(model, saved, storage.read()));
   const [kept, setKept] = useState(true);
   if (workbench.saved !== saved) setWorkbench(withSaved(workbench, saved));
 
   const { revision } = workbench.saved;
   const { rows } = workbench.history;
+  const keeping = useRef<SlicedWork>(undefined);
   useEffect(() => {
-    const keep = () => setKept(storeText(storageKey, writeKept(model, revision, rows)));
-    const timer = setTimeout(keep, pause);
-    globalThis.addEventListener('pagehide', keep);
+    const work = inSlices(storage.write(revision, rows), setKept, pause);
+    keeping.current = work;
+    globalThis.addEventListener('pagehide', work.finish);
     return () => {
-      clearTimeout(timer);
-      globalThis.removeEventListener('pagehide', keep);
+      work.stop();
+      globalThis.removeEventListener('pagehide', work.finish);
     };
-  }, [model, storageKey, revision, rows]);
+  }, [storage, revision, rows]);
+  // The page may be left before the pause is over.
+  useEffect(() => () => keeping.current?.finish(), []);
 
   return { workbench, update: setWorkbench, kept };
-}
-
-function storedText(storageKey: string): string {
-  return sessionStorage.getItem(storageKey) ?? '';
-}
-
-/** False when there is no room for it; what was kept before is then gone, since it would be an older state. */
-function storeText(storageKey: string, text: string): boolean {
-  sessionStorage.removeItem(storageKey);
-  if (text === '') return true;
-  try {
-    sessionStorage.setItem(storageKey, text);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -2,7 +2,7 @@ import type { Fields } from '@penstock/contract/document/fields';
 import type { KnownItem, Rows } from '../row.ts';
 import type { RowModel } from '../row-model.ts';
 import { type History, redo, startHistory, step, undo } from './history.ts';
-import type { KeptDraft } from './kept.ts';
+import type { KeptDraft } from './kept-draft.ts';
 import { rebasedRows, settledField, settledRows } from './rebase.ts';
 import { addedRow, isChanged, restoredRows, rowsOf, withEdits, withoutRows } from './rows.ts';
 

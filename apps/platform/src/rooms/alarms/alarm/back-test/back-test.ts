@@ -11,10 +11,11 @@ import type { HeavyQueries } from '../../../../kernel/database/heavy-queries.ts'
 import type { Db } from '../../../../kernel/database/schema.ts';
 import { periodMs } from '../../../values/history/pack/block.ts';
 import { countRecords, readPeriods, type SeriesKey } from '../../../values/history/read/row-repository.ts';
-import type { Caller } from '../../../../kernel/http/call-context.ts';
+import type { Caller } from '@penstock/server/http/call-context';
 import { equipmentFor } from '../../../plant/equipment/access.ts';
 import { signalsOf } from '../../../plant/equipment/signal-repository.ts';
 import { OrderedReadings } from './ordered-readings.ts';
+import { Proposals } from './proposals.ts';
 import { RecordedTimes } from './recorded-times.ts';
 
 type Request = z.output<typeof alarmBackTest.request>;
@@ -45,9 +46,10 @@ export async function backTest(
     const found = signals.get(key);
     return sn === null || found === undefined ? undefined : { sn, key: found.key };
   });
+  const proposals = request.withProposals ? new Proposals(alarm) : undefined;
   const times = series.map(() => new RecordedTimes(from, backTestLimits.listed));
   await queries.read({ account: caller.accountId, signal }, (client) =>
-    judge(client, { replay, series, times, from, to, signal }),
+    judge(client, { replay, proposals, series, times, from, to, signal }),
   );
   const shortestMs = shortestOf(alarm);
   const gaps = times.flatMap((one) => one.gaps);
@@ -74,11 +76,13 @@ export async function backTest(
       };
     }),
     shortestMs,
+    proposals: [...(proposals?.finish(to, replay.count) ?? [])],
   };
 }
 
 interface Judging {
   readonly replay: AlarmReplay;
+  readonly proposals: Proposals | undefined;
   readonly series: readonly (SeriesKey | undefined)[];
   readonly times: readonly RecordedTimes[];
   readonly from: number;
@@ -88,7 +92,7 @@ interface Judging {
 
 async function judge(
   client: ClientBase,
-  { replay, series, times, from, to, signal }: Judging,
+  { replay, proposals, series, times, from, to, signal }: Judging,
 ): Promise<void> {
   const known = series.flatMap((one) => one ?? []);
   const actual = await countRecords(client, known, from, to);
@@ -101,6 +105,7 @@ async function judge(
     for (const { slot, reading } of await readings.read(client, range)) {
       times[slot]?.add(reading.time);
       replay.take(slot, reading);
+      proposals?.take(slot, reading);
     }
     await setImmediate();
   }

@@ -1,4 +1,4 @@
-import { DocumentThread } from '../../../../kernel/threads/document-thread.ts';
+import { DocumentThread } from '@penstock/server/threads/document-thread';
 import type { PageResults, PageTask } from './messages.ts';
 
 /** Reads and rewrites the files of pages, in a thread of its own. */

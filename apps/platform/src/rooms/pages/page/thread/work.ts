@@ -1,5 +1,5 @@
-import { type Answer, checked, refused } from '../../../../kernel/threads/answer.ts';
-import { inflated } from '../../../../kernel/threads/inflated.ts';
+import { type Answer, checked, refused } from '@penstock/server/threads/answer';
+import { inflated } from '@penstock/server/threads/inflated';
 import { storedComponent } from '../component-file.ts';
 import { pageContents } from '../page-contents.ts';
 import { storedPage } from '../page-file.ts';

@@ -6,7 +6,7 @@ import { type CameraAddress, postToCamera } from './camera-request.ts';
 import { chooseProfile, type MediaProfile, readProfiles, withoutUser } from './profiles.ts';
 import { readServices, type ServicePaths } from './services.ts';
 import { readAnswer, soapMessage } from './soap.ts';
-import { child, descendant, escapeXml, type XmlElement } from '../../../../kernel/xml/document.ts';
+import { child, descendant, escapeXml, type XmlElement } from '@penstock/server/xml/document';
 
 const device = 'http://www.onvif.org/ver10/device/wsdl';
 const media = 'http://www.onvif.org/ver10/media/wsdl';

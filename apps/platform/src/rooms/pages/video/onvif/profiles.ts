@@ -1,5 +1,5 @@
 import { failure } from '@penstock/contract/errors/error';
-import { child, descendant, type XmlElement } from '../../../../kernel/xml/document.ts';
+import { child, descendant, type XmlElement } from '@penstock/server/xml/document';
 
 /** A media profile of a camera: what it sends of one of its video sources. */
 export interface MediaProfile {

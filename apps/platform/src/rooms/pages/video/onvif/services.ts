@@ -1,5 +1,5 @@
 import { failure } from '@penstock/contract/errors/error';
-import { child, descendant, type XmlElement } from '../../../../kernel/xml/document.ts';
+import { child, descendant, type XmlElement } from '@penstock/server/xml/document';
 
 /** The paths of the services of a camera. */
 export interface ServicePaths {

@@ -9,7 +9,7 @@ import {
   parseXml,
   type XmlElement,
   XmlError,
-} from '../../../../kernel/xml/document.ts';
+} from '@penstock/server/xml/document';
 
 /** Namespaces of SOAP 1.2 and of WS-Security. */
 const envelopeNamespace = 'http://www.w3.org/2003/05/soap-envelope';

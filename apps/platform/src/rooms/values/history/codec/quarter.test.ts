@@ -70,14 +70,17 @@ describe('the quarters of an hour of a variable', () => {
         const visited: unknown[] = [];
         visitQuarters(packed, (...values) => visited.push(values));
         expect(visited).toEqual(
-          quarters.map(({ firstTime, lastTime, isLastGood, min, max, sum, count }) => [
-            firstTime,
-            lastTime,
-            isLastGood,
-            min,
-            max,
-            sum,
-            count,
+          quarters.map((one) => [
+            one.firstTime,
+            one.lastTime,
+            one.isLastGood,
+            one.min,
+            one.max,
+            one.sum,
+            one.count,
+            one.last,
+            one.heldMs,
+            one.integral,
           ]),
         );
       }),

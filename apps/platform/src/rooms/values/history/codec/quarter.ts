@@ -141,6 +141,9 @@ export function visitQuarters(
     max: number,
     sum: number,
     count: number,
+    last: number,
+    heldMs: number,
+    integral: number,
   ) => void,
 ): void {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -154,6 +157,9 @@ export function visitQuarters(
       view.getFloat64(double + 8, true),
       view.getFloat64(double + 16, true),
       view.getUint32(at, true),
+      view.getFloat64(double + 32, true),
+      view.getUint32(at + 68, true),
+      view.getFloat64(double + 40, true),
     );
   }
 }

@@ -6,7 +6,7 @@ import { readLoosePoints, readPackedPoints, readQuarters, type SeriesRange } fro
 import type { SpanFold } from './span-fold.ts';
 
 /** How long before the first span the last value before it is looked for, for what has changed since, in ms. */
-const lookBackMs = 86_400_000;
+export const changeLookBackMs = 86_400_000;
 
 /** Quarters of an hour that are folded before the process does other work. */
 const quartersAtOnce = 5000;
@@ -27,15 +27,17 @@ interface RecordedQuarter {
  * @param client in a transaction that sees one moment.
  * @param series `from` to `to` are the spans of the folds.
  * @param unpacked receives how many records were unpacked; throws where they are too many.
+ * @param lookBack how long before the first span the value that holds at its begin is looked for, in ms.
  */
 export async function foldSeries(
   client: ClientBase,
   series: SeriesRange,
   folds: readonly SpanFold[],
   unpacked: (records: number) => void,
+  lookBack: number,
 ): Promise<void> {
   // A value that holds at the end is known by the record after it.
-  const range = { ...series, from: series.from - lookBackMs, to: series.to + maxHoldMs };
+  const range = { ...series, from: series.from - lookBack, to: series.to + maxHoldMs };
   const quarters = await recordedQuarters(client, range);
   const records = new PeriodRecords(client, range, unpacked);
   let folded = 0;

@@ -50,10 +50,6 @@ const block = `packed_block.recording_id = wanted.id and packed_block.period = p
 const inRange = `record.recording_id = wanted.id and record.time >= to_timestamp($3::float8 / 1000)
   and record.time < to_timestamp($4::float8 / 1000)`;
 
-/** The first or the last time of the records with a condition, in ms. */
-const timeOf = (end: 'min' | 'max', condition: string) =>
-  `round(date_part('epoch', ${end}(read.time) filter (where ${condition})) * 1000)`;
-
 const values = ({ sn, key, from, to }: SeriesRange) => [sn, key, from, to];
 
 /** The packed roll-ups of a variable for the periods of a range, by recording and in the order of time, as they are stored. */
@@ -113,50 +109,91 @@ export async function* readPackedPoints(
   }
 }
 
-/** The summary of unpacked records in one part of a range. */
+/** The summary of the unpacked records of a recording in one part of a range. Times are in ms since 1970. */
 export interface LoosePart {
-  /** Counts from 0; -1 where its unit begins before the first part. */
+  readonly recording: number;
+  /** Counts from 0; below 0 or beyond the last where a value is that holds into the parts. */
   readonly part: number;
+  /** The first and the last record, good or bad. */
+  readonly firstTime: number;
+  readonly lastTime: number;
+  /** The value of the last one; null where it is bad. */
+  readonly lastValue: number | null;
+  /** For how long values held inside of the part, in ms, and their integral over it. */
+  readonly held: number;
+  readonly integral: number;
   /** The minimum of its good values; null, as the times of the first and the last, where there is none. */
   readonly min: number | null;
   readonly max: number | null;
   readonly sum: number | null;
   readonly count: number;
-  /** Times of the first and the last good value, ms since 1970. */
+  /** Times of the first and the last good value. */
   readonly first: number | null;
   readonly last: number | null;
   /** Times of the first and the last bad one; null where none is bad. */
   readonly firstBad: number | null;
   readonly lastBad: number | null;
-  /** The longest of its recordings, see {@link RecordingPace}. */
+  /** See {@link RecordingPace}. */
   readonly distance: number | null;
 }
 
-/**
- * The numbers of a variable that are not packed yet, reduced to parts. A value belongs to the part in which its unit of
- * time begins.
- *
- * @param parts where the first part begins, in ms since 1970, and how long each and the unit is, in ms.
- */
+/** How loose records are reduced. Times are in ms since 1970. */
+interface LooseShape {
+  /** Where the first part begins. */
+  readonly origin: number;
+  /** How long a part is, in ms. */
+  readonly step: number;
+  /** A value belongs to the part in which its unit of time begins: a quarter of an hour, or 1 ms. */
+  readonly unit: number;
+  /** Until when units count for the values of a part. */
+  readonly end: number;
+  /** How long a value holds at most inside of a quarter of an hour, and elsewhere: beyond the distance of its recording, in ms. */
+  readonly hold: { readonly most: number; readonly factor: number; readonly later: number };
+}
+
+/** The numbers of a variable that are not packed yet, reduced to parts. */
 export async function readLooseParts(
   client: ClientBase,
   range: SeriesRange,
-  parts: { readonly origin: number; readonly step: number; readonly unit: number },
+  { origin, step, unit, end, hold }: LooseShape,
 ): Promise<readonly LoosePart[]> {
   const { rows } = await client.query<LoosePart>({
     name: 'history-loose-parts',
-    text: `with ${wanted}
-      select floor((floor(round(date_part('epoch', read.time) * 1000) / $7::float8) * $7::float8 - $5::float8)
-          / $6::float8)::int as part,
-        min(read.value) as min, max(read.value) as max, sum(read.value) as sum, count(read.value)::int as count,
-        ${timeOf('min', 'read.value is not null')} as first, ${timeOf('max', 'read.value is not null')} as last,
-        ${timeOf('min', 'read.value is null')} as "firstBad", ${timeOf('max', 'read.value is null')} as "lastBad",
-        max(wanted.distance_ms) as distance
-      from wanted cross join lateral (
-        select record.time, record."values"[wanted.position] as value from record where ${inRange}
-      ) read
-      group by part`,
-    values: [...values(range), parts.origin, parts.step, parts.unit],
+    text: `with ${wanted}, read as (
+        select wanted.id as recording, wanted.distance_ms as distance, read.sequence, read.value, read.ms,
+          floor(read.ms / $7::float8) * $7::float8 as unit
+        from wanted cross join lateral (
+          select record.sequence, record."values"[wanted.position] as value,
+            round(date_part('epoch', record.time) * 1000) as ms
+          from record where ${inRange}
+        ) read
+      ), followed as (
+        select read.*, floor((unit - $5::float8) / $6::float8) as part, unit >= $5::float8 and unit < $8::float8 as counts,
+          lead(ms) over following as next, lead(unit) over following as next_unit,
+          floor((lead(unit) over following - $5::float8) / $6::float8) as next_part
+        from read window following as (partition by recording order by ms, sequence)
+      ), holding as (
+        select followed.*, case
+            when value is null or next_part is distinct from part then 0
+            when $7::float8 > 1 and next_unit = unit then next - ms
+            when ms >= $8::float8 then 0
+            when next - ms <= least($9::float8, coalesce(distance * $10::float8 + $11::float8, $9::float8))
+              then least(next, $8::float8) - ms
+            else 0 end as held
+        from followed
+      )
+      select recording, part::int as part, min(ms) as "firstTime", max(ms) as "lastTime",
+        max(value) filter (where next_part is distinct from part) as "lastValue",
+        sum(held) as held, coalesce(sum(held * value), 0) as integral,
+        min(value) filter (where counts) as min, max(value) filter (where counts) as max,
+        sum(value) filter (where counts) as sum, (count(value) filter (where counts))::int as count,
+        min(ms) filter (where counts and value is not null) as first,
+        max(ms) filter (where counts and value is not null) as last,
+        min(ms) filter (where counts and value is null) as "firstBad",
+        max(ms) filter (where counts and value is null) as "lastBad",
+        max(distance) as distance
+      from holding group by recording, part`,
+    values: [...values(range), origin, step, unit, end, hold.most, hold.factor, hold.later],
   });
   return rows;
 }
@@ -227,16 +264,16 @@ export async function readLoosePoints(
   const { rows } = await client.query<LoosePoints>({
     name: 'history-loose-points',
     text: `with ${wanted}
-      select wanted.id as recording, array_agg(round(date_part('epoch', record.time) * 1000) order by record.time, record.sequence) as times,
+      select wanted.id as recording, wanted.distance_ms as distance, array_agg(round(date_part('epoch', record.time) * 1000) order by record.time, record.sequence) as times,
         array_agg(coalesce(record."values"[wanted.position], 'NaN') order by record.time, record.sequence) as values
-      from wanted join record on ${inRange} group by wanted.id order by wanted.id`,
+      from wanted join record on ${inRange} group by wanted.id, wanted.distance_ms order by wanted.id`,
     values: values(range),
   });
   return rows;
 }
 
 /** Values of a variable from one recording that are not packed yet. */
-export interface LoosePoints {
+export interface LoosePoints extends RecordingPace {
   readonly recording: number;
   readonly times: readonly number[];
   readonly values: readonly number[];

@@ -1,5 +1,5 @@
 import { defaultCondition, type ReportCondition, type ReportFunction } from '@penstock/contract/model/report';
-import { maxHoldMs, type Rollup } from '../codec/quarter.ts';
+import { maxHoldMs, quarterMs, type Rollup } from '../codec/quarter.ts';
 
 /** The computation over a variable. */
 export interface FoldQuestion {
@@ -18,6 +18,19 @@ export interface SpanResult {
   readonly knownMs: number;
 }
 
+/** The extremes of a span, and the integral of its values over time. */
+export interface SpanSummary {
+  /** For how long the variable was known, in ms. */
+  readonly knownMs: number;
+  /** In units x ms. */
+  readonly integral: number;
+  /** Infinity and -Infinity where nothing is known. */
+  readonly minimum: number;
+  readonly maximum: number;
+  /** The last value that was recorded or held in it; NaN without one. */
+  readonly last: number;
+}
+
 const hour = 3_600_000;
 
 /**
@@ -33,6 +46,7 @@ export class SpanFold {
   readonly #min: Float64Array;
   readonly #max: Float64Array;
   readonly #sum: Float64Array;
+  readonly #lasts: Float64Array;
   readonly #knownMs: Float64Array;
   readonly #integral: Float64Array;
   readonly #onMs: Float64Array;
@@ -45,9 +59,15 @@ export class SpanFold {
   /** The span that the last record is in, or the first one. */
   #span = 0;
 
-  /** @param starts where the spans begin, ascending, at quarters of an hour; the last one is only an end. ms since 1970. */
+  /** The quarters of an hour inside of which a span begins, by their numbers since 1970. */
+  readonly #divided: ReadonlySet<number>;
+
+  /** @param starts where the spans begin, ascending; the last one is only an end. ms since 1970. */
   constructor(starts: readonly number[], question: FoldQuestion) {
     this.#starts = starts;
+    this.#divided = new Set(
+      starts.flatMap((start) => (start % quarterMs === 0 ? [] : [Math.floor(start / quarterMs)])),
+    );
     this.#question = question;
     this.#condition = question.condition ?? defaultCondition;
     const length = Math.max(0, starts.length - 1);
@@ -55,6 +75,7 @@ export class SpanFold {
     this.#min = new Float64Array(length).fill(Number.POSITIVE_INFINITY);
     this.#max = new Float64Array(length).fill(Number.NEGATIVE_INFINITY);
     this.#sum = new Float64Array(length);
+    this.#lasts = new Float64Array(length).fill(Number.NaN);
     this.#knownMs = new Float64Array(length);
     this.#integral = new Float64Array(length);
     this.#onMs = new Float64Array(length);
@@ -62,7 +83,8 @@ export class SpanFold {
   }
 
   /** Whether a roll-up does not say enough, so that its records are needed. */
-  needsRecords({ count, min, max, first, last }: Rollup): boolean {
+  needsRecords({ firstTime, count, min, max, first, last }: Rollup): boolean {
+    if (this.#divided.has(Math.floor(firstTime / quarterMs))) return true;
     if (count === 0) return false;
     switch (this.#question.function) {
       case 'increase':
@@ -91,6 +113,7 @@ export class SpanFold {
     this.#last = value;
     if (!this.#isInside(time)) return;
     this.#extend(this.#span, value, value);
+    this.#lasts[this.#span] = value;
     this.#add(this.#count, this.#span, 1);
     this.#add(this.#sum, this.#span, value);
   }
@@ -109,6 +132,7 @@ export class SpanFold {
     if (!this.#isInside(firstTime)) return;
     const span = this.#span;
     this.#extend(span, min, max);
+    this.#lasts[span] = last;
     this.#add(this.#count, span, count);
     this.#add(this.#sum, span, rollup.sum);
     this.#add(this.#knownMs, span, rollup.heldMs);
@@ -127,6 +151,17 @@ export class SpanFold {
     return Array.from(this.#count, (_count, span) => ({
       value: this.#valueOf(span),
       knownMs: this.#knownMs[span] ?? 0,
+    }));
+  }
+
+  /** The extremes and the integral of each span, whatever is computed of it. */
+  summaries(): SpanSummary[] {
+    return Array.from(this.#knownMs, (knownMs, span) => ({
+      knownMs,
+      integral: this.#integral[span] ?? 0,
+      minimum: this.#min[span] ?? Number.POSITIVE_INFINITY,
+      maximum: this.#max[span] ?? Number.NEGATIVE_INFINITY,
+      last: this.#lasts[span] ?? Number.NaN,
     }));
   }
 
@@ -166,6 +201,7 @@ export class SpanFold {
       this.#add(this.#integral, span, this.#last * held);
       if (isOn) this.#add(this.#onMs, span, held);
       this.#extend(span, this.#last, this.#last);
+      this.#lasts[span] = this.#last;
     }
   }
 

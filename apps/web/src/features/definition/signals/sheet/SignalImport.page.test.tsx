@@ -8,7 +8,6 @@ import { renderPage } from '../../../../kit/testing/render-page.tsx';
 
 // The table is large, and the platform is another process on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
-const slow = { timeout: 30_000 };
 
 const signal = (key: string) => ({ key, title: key, source: { kind: 'intermediate', formula: '1' } });
 
@@ -40,9 +39,7 @@ describe('the import of signals', () => {
       fireEvent.click(await screen.findByRole('button', { name: 'Import' }));
       const drawer = await screen.findByRole('dialog', { name: 'Import signals' });
       fireEvent.change(within(drawer).getByLabelText('Choose a file'), { target: { files: [file] } });
-      expect(
-        await within(drawer).findByText('Rows: 2 · new: 1 · changed: 0 · unchanged: 1', {}, slow),
-      ).toBeDefined();
+      expect(await within(drawer).findByText('Rows: 2 · new: 1 · changed: 0 · unchanged: 1')).toBeDefined();
       fireEvent.click(within(drawer).getByRole('radio', { name: 'Replace' }));
       await within(drawer).findByText('Rows: 2 · new: 1 · changed: 0 · unchanged: 1 · deleted: 1');
       fireEvent.click(within(drawer).getByRole('button', { name: 'Put in table' }));
@@ -50,7 +47,7 @@ describe('the import of signals', () => {
       expect(await keys()).toEqual(['flow', 'old']);
 
       const apply = await screen.findByRole('button', { name: 'Apply' });
-      await waitFor(() => expect(apply.hasAttribute('disabled')).toBe(false), slow);
+      await waitFor(() => expect(apply.hasAttribute('disabled')).toBe(false));
       fireEvent.click(apply);
       fireEvent.submit(await screen.findByRole('form', { name: 'Review the changes' }));
       await screen.findByText('Signals saved.');

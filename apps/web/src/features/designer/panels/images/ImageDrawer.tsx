@@ -11,6 +11,7 @@ import { useLanguage } from '../../../../app/preferences.ts';
 import { client } from '../../../../app/services.ts';
 import { SearchIcon, UploadIcon } from '../../../../design/icons.tsx';
 import { Drawer } from '../../../../kit/drawer/Drawer.tsx';
+import { clearable } from '../../../../kit/form/clearable.tsx';
 import styles from './images.module.css';
 
 /** How many images are shown. */
@@ -44,7 +45,7 @@ export function ImageDrawer(props: {
         <div className={styles.tools}>
           <Input
             type="search"
-            allowClear
+            allowClear={clearable}
             prefix={<SearchIcon />}
             aria-label={t('images.search')}
             placeholder={t('images.search')}

@@ -10,6 +10,7 @@ import { LayerRowView } from './LayerRowView.tsx';
 import styles from './layers.module.css';
 import { useLayerDrag } from './use-layer-drag.ts';
 import { useLayerKeys } from './use-layer-keys.ts';
+import { clearable } from '../../../../kit/form/clearable.tsx';
 import { useLayerRows } from './use-layer-rows.ts';
 
 const rowHeight = 30;
@@ -66,7 +67,7 @@ export function LayersPanel({ editor }: { readonly editor: Editor }) {
       <Input
         size="small"
         type="search"
-        allowClear
+        allowClear={clearable}
         prefix={<SearchIcon />}
         aria-label={t('layers.search')}
         placeholder={t('layers.search')}

@@ -13,6 +13,7 @@ import { useOffers } from './use-offers.ts';
 import { toPage } from '@penstock/scene/editor/camera';
 import { addWidget } from '@penstock/scene/tools/draw';
 import { z } from 'zod';
+import { clearable } from '../../../../kit/form/clearable.tsx';
 import { keep, readKept, withFirst } from '../../../../kit/kept/kept-for-account.ts';
 
 /** How many are kept. */
@@ -95,7 +96,7 @@ export function PalettePanel(props: {
       <Input
         size="small"
         type="search"
-        allowClear
+        allowClear={clearable}
         prefix={<SearchIcon />}
         aria-label={t('palette.search')}
         placeholder={t('palette.search')}

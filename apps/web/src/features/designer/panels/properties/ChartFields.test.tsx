@@ -1,7 +1,7 @@
 import type { Editor } from '@penstock/scene/editor/editor';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { usePreferences } from '../../../../app/preferences.ts';
 import { fillBrowserGaps } from '../../../../kit/testing/browser-gaps.ts';
 import { startTexts } from '../../../../texts/i18n.ts';
@@ -14,7 +14,6 @@ beforeAll(async () => {
   fillBrowserGaps();
 });
 afterEach(cleanup);
-vi.setConfig({ testTimeout: 30_000 });
 
 function open(widget: Omit<TestWidget, 'id'>): Editor {
   const editor = pageEditor([{ id: 'a', ...widget }]);

@@ -1,0 +1,6 @@
+import type { ScriptOwner } from '@penstock/contract/model/script-run';
+
+/** The name of a script for the engine, the log and the history: `script:totals`, `report:r1`. */
+export function ownerText({ use, name }: ScriptOwner): string {
+  return `${use === 'task' ? 'script' : use}:${name}`;
+}

@@ -1,0 +1,3 @@
+import { watchOffline } from './watch-offline.ts';
+
+watchOffline(globalThis.window);

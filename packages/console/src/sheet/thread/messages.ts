@@ -1,0 +1,52 @@
+import type { SignalSheet } from '@penstock/contract/calls/definition-sheet';
+import type { ImportChoices, ImportPlan } from '../../variable-sheet/plan-import.ts';
+import type { ReadingChoices } from '../../variable-sheet/read-variables.ts';
+import type { ErrorKey } from '@penstock/contract/errors/catalogue';
+import type { Definition } from '@penstock/contract/product/definition';
+import type { Language, TextParameters } from '@penstock/languages/language';
+
+/** How a file of variables is read and compared. */
+export type SheetChoices = ImportChoices & ReadingChoices;
+
+/** The single task of a thread. `document`: canonical JSON text, deflated with the header of zlib. */
+export type SheetTask =
+  /** Compares a spreadsheet with a configuration. */
+  | {
+      readonly kind: 'plan';
+      readonly file: Uint8Array;
+      readonly document: Uint8Array;
+      readonly choices: SheetChoices;
+      /** The model of the gateway; empty where it is not known. */
+      readonly model: string;
+    }
+  /** Writes variables of a configuration as a spreadsheet; `keys` null for all. */
+  | {
+      readonly kind: 'write';
+      readonly document: Uint8Array;
+      readonly keys: readonly string[] | null;
+      readonly model: string;
+      readonly language: Language;
+    }
+  /** Reads the first rows of the first sheet of a spreadsheet as texts. */
+  | { readonly kind: 'readRows'; readonly file: Uint8Array; readonly maximum: number }
+  /** Reads a spreadsheet of signals for a definition. */
+  | { readonly kind: 'readSignals'; readonly file: Uint8Array; readonly definition: SheetDefinition }
+  /** Writes the signals of a definition as a spreadsheet. */
+  | { readonly kind: 'writeSignals'; readonly definition: SheetDefinition; readonly language: Language };
+
+/** The part of a definition that its spreadsheet contains. */
+type SheetDefinition = Pick<Definition, 'drivers' | 'signals'>;
+
+/** The answers of a thread to each kind of task. */
+export interface SheetResults {
+  plan: ImportPlan;
+  /** The .xlsx file. */
+  write: Uint8Array;
+  readRows: readonly (readonly string[])[];
+  readSignals: SignalSheet;
+  writeSignals: Uint8Array;
+}
+
+export type SheetAnswer =
+  | { readonly ok: true; readonly result: SheetResults[keyof SheetResults] }
+  | { readonly ok: false; readonly key: ErrorKey; readonly parameters: TextParameters };

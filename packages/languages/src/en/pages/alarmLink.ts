@@ -1,0 +1,22 @@
+/** The texts of the page of a link in a message about an alarm. */
+export const texts = {
+  title: 'Alarm',
+  invalid: 'This link does not work',
+  equipment: 'Equipment',
+  raised: 'Raised',
+  returned: 'Returned',
+  state: 'State',
+  cause: 'Cause',
+  consequence: 'Consequence',
+  advice: 'What to do',
+  response: 'Time to respond',
+  minutes: '{minutes} min',
+  name: 'Your name',
+  nameMissing: 'Enter your name',
+  as: 'You acknowledge as {name}.',
+  note: 'Note (optional)',
+  acknowledge: 'Acknowledge',
+  done: 'It is acknowledged',
+  by: 'By {name}',
+  sentTo: 'Sent to {recipient}; the link works until {time} and for this alarm only.',
+};

@@ -1,0 +1,2 @@
+/** Open alarms in lists. */
+export const texts = { title: 'Open alarms', none: 'None', separator: ', ' };

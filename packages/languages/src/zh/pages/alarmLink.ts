@@ -1,0 +1,22 @@
+/** 报警消息链接页面的文字。 */
+export const texts = {
+  title: '报警',
+  invalid: '链接无法使用',
+  equipment: '设备',
+  raised: '报警',
+  returned: '恢复',
+  state: '状态',
+  cause: '原因',
+  consequence: '后果',
+  advice: '处理建议',
+  response: '响应时间',
+  minutes: '{minutes} 分钟',
+  name: '您的姓名',
+  nameMissing: '请输入您的姓名',
+  as: '您将以 {name} 的身份确认。',
+  note: '备注（可不填）',
+  acknowledge: '确认',
+  done: '已确认',
+  by: '确认人：{name}',
+  sentTo: '发送至 {recipient}；链接在 {time} 前有效，且仅用于这个报警。',
+};
