@@ -1,5 +1,6 @@
 import process from 'node:process';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { patience } from './scripts/testing/patience-limit.ts';
 
 const source = { conditions: ['penstock'] };
 const resolve = {
@@ -20,6 +21,8 @@ const everywhere = [
 const execArgv = ['--max-semi-space-size=64'];
 /** The folder in which the parts of a run share the modules that they transform (`scripts/run-tests.mjs`). */
 const modules = process.env['PENSTOCK_TEST_MODULES'];
+const expectations = { poll: { timeout: patience } };
+const setUpFiles = ['scripts/testing/texts.ts', 'scripts/testing/patience.ts'];
 const files = (kind: string) => everywhere.map((folder) => `${folder}/**/*${kind}.test.ts`);
 
 /** The pages that the connection tool and a gateway serve too (apps/web/src/local-routes.tsx). */
@@ -42,8 +45,9 @@ const pageProject = (
     execArgv,
     include: [...include],
     environment: 'happy-dom',
+    expect: expectations,
     setupFiles: [
-      'scripts/testing/texts.ts',
+      ...setUpFiles,
       'apps/web/src/kit/testing/clean-document.ts',
       'apps/web/src/kit/testing/quick-style.ts',
       'apps/web/src/kit/testing/close-page.ts',
@@ -79,7 +83,8 @@ export default defineConfig({
           hookTimeout: 300_000,
           environment: 'node',
           globalSetup: 'scripts/testing/database-server.ts',
-          setupFiles: ['scripts/testing/texts.ts', 'scripts/testing/property-runs.ts'],
+          expect: expectations,
+          setupFiles: [...setUpFiles, 'scripts/testing/property-runs.ts'],
           maxWorkers: 2,
           // The modules of the product are loaded once for each worker: they keep no state of their own.
           isolate: false,
@@ -101,7 +106,8 @@ export default defineConfig({
           testTimeout: 300_000,
           hookTimeout: 300_000,
           environment: 'happy-dom',
-          setupFiles: ['scripts/testing/texts.ts', 'apps/web/src/kit/testing/clean-document.ts'],
+          expect: expectations,
+          setupFiles: [...setUpFiles, 'apps/web/src/kit/testing/clean-document.ts'],
           maxWorkers: 2,
           // One window for each worker: a test cleans up what it draws, and loads modules again where it replaces one.
           isolate: false,
@@ -116,7 +122,8 @@ export default defineConfig({
         ...resolve,
         test: {
           name: 'peer',
-          setupFiles: 'scripts/testing/texts.ts',
+          expect: expectations,
+          setupFiles: setUpFiles,
           include: files('.peer'),
           globalSetup: 'scripts/testing/database-server.ts',
           testTimeout: 300_000,
@@ -131,7 +138,8 @@ export default defineConfig({
         ...resolve,
         test: {
           name: 'fault',
-          setupFiles: 'scripts/testing/texts.ts',
+          expect: expectations,
+          setupFiles: setUpFiles,
           include: files('.fault'),
           globalSetup: 'scripts/testing/database-server.ts',
           // They mostly wait.
@@ -147,7 +155,8 @@ export default defineConfig({
         ...resolve,
         test: {
           name: 'soak',
-          setupFiles: 'scripts/testing/texts.ts',
+          expect: expectations,
+          setupFiles: setUpFiles,
           include: files('.soak'),
           testTimeout: 1_800_000,
           hookTimeout: 300_000,

@@ -82,10 +82,9 @@ it('runs a shell in a pseudo terminal of the given size, which follows', async (
   await typist.until('24 80');
   await typist.until('is one');
   terminals.of(typist.session).resize({ columns: 132, rows: 50 });
-  await vi.waitFor(async () => {
-    typist.type('stty size\n');
-    await typist.until('50 132');
-  });
+  // The shell waits for the new size, which comes to it later than what is typed.
+  typist.type('until [ "$(stty size)" = "50 132" ]; do sleep 0.05; done; echo "has" "it"\n');
+  await typist.until('has it');
 });
 
 it('is refused where the machine does not allow it, and while another one is open', async () => {

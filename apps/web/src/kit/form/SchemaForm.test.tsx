@@ -233,6 +233,8 @@ describe('unsaved changes', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(router.state.location.pathname).toBe('/');
     expect(field('Driver name').value).toBe('Pump');
+    // The dialog has gone a moment before the router knows of the answer.
+    await waitFor(() => expect([...router.state.blockers.values()]).toMatchObject([{ state: 'unblocked' }]));
     fireEvent.click(screen.getByText('Other page'));
     fireEvent.click(await screen.findByRole('button', { name: 'Discard changes' }));
     await screen.findByText('Another page');
