@@ -22,7 +22,11 @@ const execArgv = ['--max-semi-space-size=64'];
 /** The folder in which the parts of a run share the modules that they transform (`scripts/run-tests.mjs`). */
 const modules = process.env['PENSTOCK_TEST_MODULES'];
 const expectations = { poll: { timeout: patience } };
-const setUpFiles = ['scripts/testing/texts.ts', 'scripts/testing/patience.ts'];
+const setUpFiles = [
+  'scripts/testing/cost-of-file.ts',
+  'scripts/testing/texts.ts',
+  'scripts/testing/patience.ts',
+];
 const files = (kind: string) => everywhere.map((folder) => `${folder}/**/*${kind}.test.ts`);
 
 /** The pages that the connection tool and a gateway serve too (apps/web/src/local-routes.tsx). */
