@@ -27,6 +27,11 @@ const opened = [
   ['setting', 'part=clear', 'main input[type="checkbox"]'],
 ] as const;
 
+test('the check of what is accessible finds what is not', async ({ page }) => {
+  await page.setContent('<html lang="en"><title>Pump</title><main><button></button></main>');
+  await expect(expectAccessible(page)).rejects.toThrow('button-name');
+});
+
 for (const { colorScheme, language } of [
   { colorScheme: 'light', language: 'zh' },
   { colorScheme: 'dark', language: 'en' },
