@@ -8,6 +8,7 @@ import { alarmRowSchema } from './alarm.ts';
 import { defineCall, defineDownload, publicAccess } from './call.ts';
 import { historyRowSchema, historySeriesSchema, historySignals } from './history.ts';
 import { idSchema } from './identifier.ts';
+import { mapGroundFields } from './map.ts';
 import { pagedAnswer, pageFields } from './paged.ts';
 import { reportResultSchema, withRange } from './report.ts';
 import { shareTokenSchema } from './shared-page.ts';
@@ -158,9 +159,7 @@ export const sharedMap = defineCall({
   access: publicAccess,
   request: z.object(ofLink),
   answer: z.object({
-    /** As in {@link mapService}. */
-    tiles: z.string(),
-    attribution: z.string(),
+    ...mapGroundFields,
     /** In degrees, WGS 84; null where the equipment has no position. */
     position: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
     online: z.boolean(),

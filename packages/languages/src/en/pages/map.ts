@@ -2,8 +2,8 @@
 export const texts = {
   popup: 'Equipment at this point',
   more: '{count} more; zoom in, or use the list beside the map',
-  noService:
-    'No map service is set, so a grid of coordinates is shown. The administrator can name a tile server in the setting PENSTOCK_MAP_TILES of the platform.',
+  ownGround:
+    'The map has no streets and no names, since no tile server is set. The administrator can name one in the setting PENSTOCK_MAP_TILES of the platform.',
   failed: 'The map could not be loaded',
   loading: 'Loading the map…',
   position: {

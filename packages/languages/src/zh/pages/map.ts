@@ -2,7 +2,8 @@
 export const texts = {
   popup: '此处的设备',
   more: '还有 {count} 台，放大地图或使用旁边的列表查看',
-  noService: '未设置地图服务，以经纬网代替地图。管理员可在平台设置 PENSTOCK_MAP_TILES 中指定瓦片服务的地址。',
+  ownGround:
+    '未设置瓦片服务，地图上没有道路和地名。管理员可在平台设置 PENSTOCK_MAP_TILES 中指定瓦片服务的地址。',
   failed: '未能加载地图',
   loading: '正在加载地图…',
   position: {

@@ -41,7 +41,9 @@ export const texts = {
   'frameSettings.frameOrigins.description':
     '哪些网站可以在框架（iframe）中嵌入分享的页面，用逗号分隔；https://*.example.com 表示其所有子域名。未设置时不允许嵌入；其他页面一律不能嵌入。见 sharing.md。',
   'mapSettings.mapTiles.description':
-    '地图瓦片服务的地址，含 {z}、{x}、{y}；须为 WGS 84（或 CGCS2000）的 Web 墨卡托瓦片，如天地图，不能是偏移的 GCJ-02。浏览器直接向该服务请求瓦片，地址中的密钥对登录用户可见。未设置时地图以经纬网为底图，不访问任何外部服务。',
+    '地图瓦片服务的地址，含 {z}、{x}、{y}；须为 WGS 84（或 CGCS2000）的 Web 墨卡托瓦片，如天地图，不能是偏移的 GCJ-02。浏览器直接向该服务请求瓦片，地址中的密钥对登录用户可见。未设置时底图由 PENSTOCK_MAP_GROUND 决定，不访问任何外部服务。',
+  'mapSettings.mapGround.description':
+    '未设置瓦片服务时地图的底图，取自随产品提供的 Natural Earth 数据：borders 为海岸线与国界，coasts 只有海岸线，grid 只有经纬网。国界按 Natural Earth 绘制，不是官方标准地图；依法须使用审定地图的场合，请设置提供审定地图的瓦片服务（如天地图），或选择 coasts。',
   'mapSettings.mapAttribution.description': '地图上显示的版权与审图号文字。',
   'notificationSettings.publicUrl.description':
     '用户访问本平台的地址，用于通知中的链接。未设置时通知不含链接。',

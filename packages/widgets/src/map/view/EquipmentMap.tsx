@@ -46,7 +46,7 @@ export function LiveMap(props: {
   );
 }
 
-const noTiles: MapTiles = { tiles: '', attribution: '' };
+const noTiles: MapTiles = { tiles: '', attribution: '', ground: 'coasts' };
 
 /** Where the sample is while its author has set no centre: Hangzhou. */
 const sampleCentre = { latitude: 30.27415, longitude: 120.15515 };

@@ -37,7 +37,7 @@ function page(data: object = {}, more: Partial<MapService> = {}, hasPages = true
     return end;
   });
   const map: MapService = {
-    tiles: () => Promise.resolve({ tiles: '', attribution: '' }),
+    tiles: () => Promise.resolve({ tiles: '', attribution: '', ground: 'grid' }),
     follow,
     openAlarms: () => Promise.resolve(3),
     ...(hasPages && { addressOf: (id: string) => `/equipment/${id}` }),

@@ -9,7 +9,10 @@ interface InstallationFacts {
   readonly senders: Senders;
   /** Whether people can register. */
   readonly isRegistrationOpen: boolean;
-  readonly settings: Pick<Settings, 'agreementUrl' | 'privacyUrl' | 'mapTiles' | 'mapAttribution'>;
+  readonly settings: Pick<
+    Settings,
+    'agreementUrl' | 'privacyUrl' | 'mapTiles' | 'mapAttribution' | 'mapGround'
+  >;
   /** The version of the platform. */
   readonly version: string;
 }
@@ -35,6 +38,6 @@ export function installationHandlers({
     })),
     getUserUrl: handle(calls.getUserUrl, () => ({ url: agreementUrl ?? '/agreement/user' })),
     getPrivacyUrl: handle(calls.getPrivacyUrl, () => ({ url: privacyUrl ?? '/agreement/privacy' })),
-    mapService: handle(calls.mapService, () => map ?? { tiles: '', attribution: '' }),
+    mapService: handle(calls.mapService, () => map),
   };
 }
