@@ -1,6 +1,7 @@
 import { textAt } from '@penstock/languages/catalogue';
 import { z } from 'zod';
 import { sceneEffectSchema } from '../model/scene-effect.ts';
+import { alarmSeverities } from '../model/alarm-severity.ts';
 import { limits } from '../rules/limits.ts';
 import { bucketKinds, reportRangeSchema } from '../model/report.ts';
 import { recordedValueSchema } from '../model/recorded-value.ts';
@@ -164,6 +165,8 @@ export const sharedMap = defineCall({
     position: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
     online: z.boolean(),
     openAlarms: z.number().int(),
+    /** The severity of the worst of them; null where there is none, or where it has no position. */
+    severity: z.enum(alarmSeverities).nullable(),
   }),
   errors: ['data.notFound', 'request.tooMany'],
 });

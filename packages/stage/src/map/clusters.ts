@@ -1,15 +1,15 @@
 import type { Position } from './coordinates.ts';
 import { mercatorOf } from './mercator.ts';
+import { type PlaceState, worstState } from './place-state.ts';
 
 /** A place that is drawn on a map. */
 export interface Place extends Position {
   readonly id: string;
   readonly name: string;
   readonly state: PlaceState;
+  /** Whether its gateway is online, whatever the state says. */
+  readonly isOnline: boolean;
 }
-
-/** The state of a place: an alarm is active, its gateway is online or offline. */
-export type PlaceState = 'alarm' | 'online' | 'offline';
 
 /** Places that are too near to each other to be drawn by themselves. */
 export interface Cluster {
@@ -32,7 +32,7 @@ export interface Bounds {
 }
 
 /** The side of a cell, px: two markers beside each other do not overlap. */
-const cellSize = 64;
+const cellSize = 80;
 
 /**
  * Puts the places in sight together by a grid of cells of a zoom (0: the earth is 256 px wide), each place in exactly
@@ -56,7 +56,7 @@ export function clustersOf(places: readonly Place[], zoom: number, bounds: Bound
       longitude: average(members.map(({ longitude }) => longitude)),
     },
     places: members,
-    state: mostUrgent(members),
+    state: worstState(members),
   }));
 }
 
@@ -80,9 +80,4 @@ export function isWithin({ latitude, longitude }: Position, { south, west, north
 
 function average(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
-}
-
-function mostUrgent(places: readonly Place[]): PlaceState {
-  if (places.some(({ state }) => state === 'alarm')) return 'alarm';
-  return places.some(({ state }) => state === 'offline') ? 'offline' : 'online';
 }

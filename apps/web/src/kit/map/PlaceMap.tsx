@@ -1,6 +1,7 @@
 import type { Bounds, Place } from '@penstock/stage/map/clusters';
 import { PlaceMap as StagePlaceMap } from '@penstock/stage/map/PlaceMap';
 import styles from './map.module.css';
+import { MapLegend } from './MapLegend.tsx';
 import { PlacePopup } from './PlacePopup.tsx';
 import { usePlaceText } from './use-place-text.ts';
 import type { MapService } from './use-map-service.ts';
@@ -19,7 +20,7 @@ interface PlaceMapProps {
   readonly onSight: (sight: Bounds) => void;
 }
 
-/** A map of places by their state, whose popups lead to their pages. */
+/** A map of places by their state with its legend, whose popups lead to their pages. */
 export function PlaceMap({ linkOf, ...map }: PlaceMapProps) {
   const { nameOfCluster, zoomIn, zoomOut } = usePlaceText();
   return (
@@ -31,6 +32,7 @@ export function PlaceMap({ linkOf, ...map }: PlaceMapProps) {
         nameOf={nameOfCluster}
         card={(places, onClose) => <PlacePopup places={places} linkOf={linkOf} onClose={onClose} />}
       />
+      <MapLegend places={map.places} />
     </div>
   );
 }

@@ -4,6 +4,8 @@ export const texts = {
   more: '{count} more; zoom in, or use the list beside the map',
   ownGround:
     'The map has no streets and no names, since no tile server is set. The administrator can name one in the setting PENSTOCK_MAP_TILES of the platform.',
+  legend: 'Legend',
+  dashed: 'Dashed: the gateway is offline',
   failed: 'The map could not be loaded',
   loading: 'Loading the map…',
   position: {

@@ -4,6 +4,8 @@ export const texts = {
   more: '还有 {count} 台，放大地图或使用旁边的列表查看',
   ownGround:
     '未设置瓦片服务，地图上没有道路和地名。管理员可在平台设置 PENSTOCK_MAP_TILES 中指定瓦片服务的地址。',
+  legend: '图例',
+  dashed: '虚线：网关离线',
   failed: '未能加载地图',
   loading: '正在加载地图…',
   position: {

@@ -159,6 +159,7 @@ export function sharedPartHandlers(parts: {
         position: place === undefined ? null : { latitude: place.latitude, longitude: place.longitude },
         online: gateway?.online ?? false,
         openAlarms: Number(alarms?.count ?? 0),
+        severity: place?.severity ?? null,
       };
     }),
   };
