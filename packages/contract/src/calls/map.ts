@@ -16,7 +16,11 @@ export const mapService = defineCall({
   path: '/api/map/service',
   access: customerAccess,
   request: z.object({}),
-  answer: z.object(mapGroundFields),
+  answer: z.object({
+    ...mapGroundFields,
+    /** Whether the operator has set a service that finds addresses. */
+    findsAddresses: z.boolean(),
+  }),
 });
 
 /** The calls of this file, for the list of all. */

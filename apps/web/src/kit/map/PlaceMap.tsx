@@ -1,4 +1,5 @@
 import type { Bounds, Place } from '@penstock/stage/map/clusters';
+import type { Position } from '@penstock/stage/map/coordinates';
 import { PlaceMap as StagePlaceMap } from '@penstock/stage/map/PlaceMap';
 import styles from './map.module.css';
 import { MapLegend } from './MapLegend.tsx';
@@ -16,6 +17,8 @@ interface PlaceMapProps {
   readonly linkOf: (place: Place) => string;
   /** Brought into sight, with its popup; undefined for none. */
   readonly chosen: Place | undefined;
+  /** A point that was searched for. Keep it the same between drawings. */
+  readonly found?: Position | undefined;
   /** Hears of the part in sight, also at the start. Keep it the same between drawings. */
   readonly onSight: (sight: Bounds) => void;
 }

@@ -8,6 +8,19 @@ export const texts = {
   dashed: 'Dashed: the gateway is offline',
   failed: 'The map could not be loaded',
   loading: 'Loading the map…',
+  address: {
+    search: 'Search for an address',
+    placeholder: 'Address or name of a place',
+    action: 'Search',
+    found: 'Places found',
+    none: 'Nothing was found. Try fewer words, or choose the point on the map.',
+    noService:
+      'Addresses cannot be searched for, since no service for it is set. The administrator can name one in the setting PENSTOCK_GEOCODING_URL of the platform.',
+    asking: 'Asking for the address of this point…',
+    ofPoint: 'Address of this point: {address}',
+    unknown: 'No address is known at this point.',
+    take: 'Take as address',
+  },
   position: {
     pair: 'Coordinates',
     hint: 'Latitude, then longitude, separated by a comma, as WGS 84: 30.274150, 120.155150. Empty for none.',

@@ -1,5 +1,11 @@
 /** English: `platform.kernel`. */
 export const texts = {
+  'addressSearchSettings.geocodingUrl.description':
+    'The address of a service that finds addresses (geocoding), for the field that chooses a position. The platform asks it, browsers do not; it may be in the own network. When it is not set, the field says so, and nothing foreign is contacted. See maps.md.',
+  'addressSearchSettings.geocodingForm.description':
+    'How that service is spoken to: nominatim (Nominatim, and services with its search and reverse), amap (AMap Web Service, https://restapi.amap.com; its GCJ-02 positions are converted).',
+  'addressSearchSettings.geocodingKey.description':
+    'The key of that service, where it wants one: sent as the parameter key. Browsers never receive it.',
   'notices.brokerAway.broker':
     'The platform has lost its connection to the message broker and is reconnecting automatically. The state of gateways and live values are not updated meanwhile; writing and configuring are not possible.',
   'notices.backupFailing.backup':

@@ -1,5 +1,11 @@
 /** Chinese: `platform.kernel`. */
 export const texts = {
+  'addressSearchSettings.geocodingUrl.description':
+    '地址搜索（地理编码）服务的地址，供选择位置时使用。由平台访问，浏览器不直接访问；可以是内网地址。未设置时选择位置的地方会说明没有设置，不访问任何外部服务。见 maps.md。',
+  'addressSearchSettings.geocodingForm.description':
+    '该服务的接口形式：nominatim（Nominatim 及提供相同 search、reverse 接口的服务），amap（高德地图 Web 服务，https://restapi.amap.com；GCJ-02 坐标自动换算）。',
+  'addressSearchSettings.geocodingKey.description':
+    '该服务的密钥（如需要），以参数 key 发送，不会发送给浏览器。',
   'notices.brokerAway.broker':
     '平台与消息服务器的连接已断开，正在自动重连。网关状态与实时数据暂不更新，写入与配置暂不可用。',
   'notices.backupFailing.backup':

@@ -11,7 +11,7 @@ interface InstallationFacts {
   readonly isRegistrationOpen: boolean;
   readonly settings: Pick<
     Settings,
-    'agreementUrl' | 'privacyUrl' | 'mapTiles' | 'mapAttribution' | 'mapGround'
+    'agreementUrl' | 'privacyUrl' | 'mapTiles' | 'mapAttribution' | 'mapGround' | 'geocodingUrl'
   >;
   /** The version of the platform. */
   readonly version: string;
@@ -26,6 +26,7 @@ export function installationHandlers({
 }: InstallationFacts): HandlersOf<'edition' | 'getUserUrl' | 'getPrivacyUrl' | 'mapService'> {
   const { agreementUrl, privacyUrl } = settings;
   const map = mapOf(settings);
+  const findsAddresses = settings.geocodingUrl !== undefined;
   const sms = senders.sms !== undefined;
   return {
     edition: handle(calls.edition, () => ({
@@ -38,6 +39,6 @@ export function installationHandlers({
     })),
     getUserUrl: handle(calls.getUserUrl, () => ({ url: agreementUrl ?? '/agreement/user' })),
     getPrivacyUrl: handle(calls.getPrivacyUrl, () => ({ url: privacyUrl ?? '/agreement/privacy' })),
-    mapService: handle(calls.mapService, () => map),
+    mapService: handle(calls.mapService, () => ({ ...map, findsAddresses })),
   };
 }
