@@ -102,7 +102,7 @@ export const boundaries: readonly Boundary[] = [
   },
   {
     folder: 'apps/demo/src',
-    packages: ['contract', 'widgets', 'link', 'client', 'node-kit', 'languages'],
+    packages: ['contract', 'widgets', 'scene', 'link', 'client', 'node-kit', 'languages'],
     node: true,
   },
   {

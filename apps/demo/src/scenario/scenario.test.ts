@@ -11,7 +11,7 @@ import { demoSeed } from './seed.ts';
 import { stationProductTitle } from './station-product.ts';
 import { unboundGateways } from './stations.ts';
 
-const configuration = demoConfiguration('河滨泵站网关', { host: '127.0.0.1', port: 1502 });
+const configuration = demoConfiguration('PS-01 GW', { host: '127.0.0.1', port: 1502 });
 const now = Date.UTC(2026, 10, 21);
 const seed = demoSeed(
   () => 'a-secret-that-only-this-test-knows',

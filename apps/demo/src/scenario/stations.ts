@@ -16,6 +16,7 @@ export interface DemoStation extends GatewayLabel {
   readonly place: { readonly latitude: number; readonly longitude: number };
   /** The PLC's name of the station: 16 ASCII characters at most. */
   readonly plcName: string;
+  /** The tag of its gateway, which has one name in all languages. */
   readonly gatewayName: string;
   /** How its plant is operated. */
   readonly situation: SituationName;
@@ -32,7 +33,7 @@ export const mainStation: DemoStation = {
   title: { zh: '河滨泵站', en: 'Riverside pump station' },
   place: { latitude: 30.2421, longitude: 120.1536 },
   plcName: 'RIVERSIDE PS-01',
-  gatewayName: '河滨泵站网关',
+  gatewayName: 'PS-01 GW',
   situation: 'normal',
   noise: 1,
   offlineHours: undefined,
@@ -43,8 +44,8 @@ export const mainStation: DemoStation = {
  * first steps can be walked with it; the second is still in its box.
  */
 export const unboundGateways = [
-  { sn: '260000000004', verificationCode: 'PS0426', name: '未绑定的网关 1 Unbound gateway 1' },
-  { sn: '260000000005', verificationCode: 'PS0526', name: '未绑定的网关 2 Unbound gateway 2' },
+  { sn: '260000000004', verificationCode: 'PS0426', name: 'GW-04' },
+  { sn: '260000000005', verificationCode: 'PS0526', name: 'GW-05' },
 ] as const;
 
 /** The gateway whose network, modem, clock and firmware are simulated, so that every setting of a gateway can be tried. */
@@ -59,7 +60,7 @@ export const stations: readonly DemoStation[] = [
     title: { zh: '东湖泵站', en: 'East Lake pump station' },
     place: { latitude: 30.2687, longitude: 120.2214 },
     plcName: 'EAST LAKE PS-02',
-    gatewayName: '东湖泵站网关（模拟主机 simulated）',
+    gatewayName: 'PS-02 GW (SIM)',
     situation: 'fault',
     noise: 2,
     offlineHours: undefined,
@@ -70,7 +71,7 @@ export const stations: readonly DemoStation[] = [
     title: { zh: '北郊泵站', en: 'North Suburb pump station' },
     place: { latitude: 30.3542, longitude: 120.1189 },
     plcName: 'NORTH SUB PS-03',
-    gatewayName: '北郊泵站网关',
+    gatewayName: 'PS-03 GW',
     situation: 'normal',
     noise: 3,
     offlineHours: 5,

@@ -157,8 +157,11 @@ export const sizes = {
   panel: 480,
 } as const;
 
-/** Below this width, in px, pages are laid out for a phone; below the second, a panel covers the table; above the third, lists show more. */
-export const breaks = { phone: 720, panel: 1180, wide: 1760 } as const;
+/**
+ * Below this width, in px, pages are laid out for a phone; below the second, a panel covers the table; above the third, lists show more;
+ * from the fourth on, and the fifth, a table of signals is two columns, and three.
+ */
+export const breaks = { phone: 720, panel: 1180, wide: 1760, twoColumns: 2200, threeColumns: 3300 } as const;
 
 /** How long things move, in ms. A system that asks for less motion gets none (base.css). */
 export const motion = { quick: 120, flash: 900 } as const;

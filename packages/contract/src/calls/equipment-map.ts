@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { alarmSeverities } from '../model/alarm-severity.ts';
 import { limits } from '../rules/limits.ts';
 import { customerAccess, defineCall } from './call.ts';
 import { idSchema } from './identifier.ts';
@@ -30,8 +31,8 @@ export const equipmentMap = defineCall({
         /** The gateway it is bound to; empty when none. */
         sn: z.string(),
         online: z.boolean(),
-        /** Whether it has an open alarm. */
-        alarm: z.boolean(),
+        /** The severity of its worst open alarm; null where it has none. */
+        severity: z.enum(alarmSeverities).nullable(),
         /** In degrees, WGS 84. */
         latitude: z.number(),
         longitude: z.number(),

@@ -1,6 +1,7 @@
 import { textAt } from '@penstock/languages/catalogue';
 import { z } from 'zod';
 import { sceneEffectSchema } from '../model/scene-effect.ts';
+import { alarmSeverities } from '../model/alarm-severity.ts';
 import { limits } from '../rules/limits.ts';
 import { bucketKinds, reportRangeSchema } from '../model/report.ts';
 import { recordedValueSchema } from '../model/recorded-value.ts';
@@ -8,6 +9,7 @@ import { alarmRowSchema } from './alarm.ts';
 import { defineCall, defineDownload, publicAccess } from './call.ts';
 import { historyRowSchema, historySeriesSchema, historySignals } from './history.ts';
 import { idSchema } from './identifier.ts';
+import { mapGroundFields } from './map.ts';
 import { pagedAnswer, pageFields } from './paged.ts';
 import { reportResultSchema, withRange } from './report.ts';
 import { shareTokenSchema } from './shared-page.ts';
@@ -158,13 +160,13 @@ export const sharedMap = defineCall({
   access: publicAccess,
   request: z.object(ofLink),
   answer: z.object({
-    /** As in {@link mapService}. */
-    tiles: z.string(),
-    attribution: z.string(),
+    ...mapGroundFields,
     /** In degrees, WGS 84; null where the equipment has no position. */
     position: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
     online: z.boolean(),
     openAlarms: z.number().int(),
+    /** The severity of the worst of them; null where there is none, or where it has no position. */
+    severity: z.enum(alarmSeverities).nullable(),
   }),
   errors: ['data.notFound', 'request.tooMany'],
 });

@@ -1,5 +1,6 @@
 // Written by scripts/generate-lists.ts from the files that it imports.
 import { accountCalls } from './account.ts';
+import { addressSearchCalls } from './address-search.ts';
 import { agreementVersionCalls } from './agreement-version.ts';
 import { agreementCalls } from './agreement.ts';
 import { alarmAssignmentCalls } from './alarm-assignment.ts';
@@ -104,6 +105,7 @@ import { weatherCalls } from './weather.ts';
 
 /** The type of the list of calls, made of those of its files. */
 export type WrittenCalls = typeof accountCalls &
+  typeof addressSearchCalls &
   typeof agreementVersionCalls &
   typeof agreementCalls &
   typeof alarmAssignmentCalls &
@@ -209,6 +211,7 @@ export type WrittenCalls = typeof accountCalls &
 /** The calls of every file of calls, by name. */
 export const written: WrittenCalls = {
   ...accountCalls,
+  ...addressSearchCalls,
   ...agreementVersionCalls,
   ...agreementCalls,
   ...alarmAssignmentCalls,

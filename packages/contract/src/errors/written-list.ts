@@ -13,6 +13,7 @@ import { formErrors } from './forms.ts';
 import { formulaErrors } from './formulas.ts';
 import { gatewayErrors } from './gateway.ts';
 import { generalErrors } from './general.ts';
+import { mapErrors } from './maps.ts';
 import { monitoringVariableErrors } from './monitoring-variables.ts';
 import { notificationErrors } from './notifications.ts';
 import { operationErrors } from './operations.ts';
@@ -50,6 +51,7 @@ export const written = {
   ...formulaErrors,
   ...gatewayErrors,
   ...generalErrors,
+  ...mapErrors,
   ...monitoringVariableErrors,
   ...notificationErrors,
   ...operationErrors,

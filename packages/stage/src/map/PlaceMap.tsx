@@ -6,6 +6,7 @@ import { ClusterMarkers } from './cluster-markers.ts';
 import { type Bounds, boundsOf, clustersOf, type Cluster, type Place } from './clusters.ts';
 import type { Position } from './coordinates.ts';
 import type { MapTheme, MapTiles } from './map-tiles.ts';
+import { pinIcon } from './marker-icon.ts';
 
 interface PlaceMapProps {
   /** Names the map for screen readers. */
@@ -27,6 +28,8 @@ interface PlaceMapProps {
   readonly card: (places: readonly Place[], onClose: () => void) => ReactNode;
   /** Brought into sight, with its card; undefined for none. */
   readonly chosen: Place | undefined;
+  /** A point that was searched for: the map comes near it and marks it. Keep it the same between drawings. */
+  readonly found?: Position | undefined;
   /** Hears of the part in sight, also at the start. Keep it the same between drawings. */
   readonly onSight?: (sight: Bounds) => void;
 }
@@ -41,6 +44,9 @@ interface OpenCard {
 const usualOverviewZoom = 14;
 const chosenZoom = 15;
 
+/** How near it comes to a point that was searched for: a town with what is around it. */
+const foundZoom = 12;
+
 /**
  * A map of places by their state. What is too near to each other is one marker with a count: opening it comes nearer, or
  * lists its places where the map is as near as it gets. Tab goes from marker to marker, Enter opens, Escape closes; on
@@ -48,7 +54,7 @@ const chosenZoom = 15;
  */
 export function PlaceMap(props: PlaceMapProps) {
   const { name, service, theme = 'default', zoomIn, zoomOut, places, start, nameOf, card, chosen } = props;
-  const { onSight, overviewZoom = usualOverviewZoom } = props;
+  const { found, onSight, overviewZoom = usualOverviewZoom } = props;
   const container = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<leaflet.Map>();
   const [opened, setOpened] = useState<OpenCard>();
@@ -120,6 +126,14 @@ export function PlaceMap(props: PlaceMapProps) {
     map.setView(latLng(chosen), Math.max(map.getZoom(), chosenZoom), { animate: false });
     open(map, [chosen], latLng(chosen));
   }, [map, chosen, open]);
+
+  useEffect(() => {
+    if (map === undefined || found === undefined) return undefined;
+    map.setView(latLng(found), Math.max(map.getZoom(), foundZoom), { animate: false });
+    const pin = leaflet.marker(latLng(found), { icon: pinIcon(), interactive: false, keyboard: false });
+    pin.addTo(map);
+    return () => void pin.remove();
+  }, [map, found]);
 
   const close = () => {
     map?.closePopup();

@@ -1,9 +1,11 @@
 import leaflet from 'leaflet';
 import 'leaflet/dist/leaflet.css';
+import { earthOutlines } from './earth-outlines.ts';
 import styles from './map.module.css';
 import type { MapTiles } from './map-tiles.ts';
+import { OutlineLayer } from './outline-layer.ts';
 
-/** The ground of a map without a map service: lines of the grid, each cell with the coordinates of its corner. */
+/** The grid of a map without a map service: each cell with the coordinates of its corner. */
 class CoordinateGrid extends leaflet.GridLayer {
   protected override createTile(coords: leaflet.Coords): HTMLElement {
     const tile = document.createElement('div');
@@ -33,7 +35,10 @@ export interface MapTexts {
   readonly zoomOut: string;
 }
 
-/** Draws a map into an element: tiles of the map service, or a grid of coordinates where none is set. */
+/**
+ * Draws a map into an element: tiles of the map service, or where none is set coasts and borders with a grid of coordinates. They are
+ * loaded while the grid is shown already, which stays alone where they cannot be.
+ */
 export function baseMap(element: HTMLElement, service: MapTiles, texts: MapTexts): leaflet.Map {
   const calm = globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches;
   if (styles.map !== undefined) element.classList.add(styles.map);
@@ -50,14 +55,25 @@ export function baseMap(element: HTMLElement, service: MapTiles, texts: MapTexts
   });
   leaflet.control.zoom({ zoomInTitle: texts.zoomIn, zoomOutTitle: texts.zoomOut }).addTo(map);
   leaflet.control.scale({ imperial: false }).addTo(map);
-  if (service.tiles === '') new CoordinateGrid().addTo(map);
-  else {
+  if (service.tiles === '') {
+    new CoordinateGrid({ zIndex: 2 }).addTo(map);
+    if (service.ground !== 'grid') addOutlines(map, service.ground === 'borders').catch(() => undefined);
+  } else {
     // Whoever runs a tile server counts its use by the site that the pages are from.
     leaflet.tileLayer(service.tiles, { maxZoom, referrerPolicy: 'origin' }).addTo(map);
     if (service.attribution !== '')
       leaflet.control.attribution({ prefix: false }).addTo(map).addAttribution(textOnly(service.attribution));
   }
   return map;
+}
+
+async function addOutlines(map: leaflet.Map, withBorders: boolean): Promise<void> {
+  let isRemoved = false;
+  map.on('unload', () => {
+    isRemoved = true;
+  });
+  const outlines = await earthOutlines();
+  if (!isRemoved) new OutlineLayer(outlines, withBorders).addTo(map);
 }
 
 /** A text as HTML that shows it and does nothing. */

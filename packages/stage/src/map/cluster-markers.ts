@@ -1,6 +1,7 @@
 import leaflet from 'leaflet';
 import type { Cluster } from './clusters.ts';
 import { markerIcon } from './marker-icon.ts';
+import { placeStates } from './place-state.ts';
 
 interface MarkerOptions {
   /** The words of a marker: what it is and how it does. */
@@ -24,12 +25,7 @@ export class ClusterMarkers {
   show(clusters: readonly Cluster[]): void {
     const next = new Map<string, leaflet.Marker>();
     for (const cluster of clusters) {
-      const key = JSON.stringify([
-        cluster.key,
-        cluster.state,
-        cluster.places[0]?.id,
-        cluster.places[0]?.name,
-      ]);
+      const key = JSON.stringify([cluster.key, this.options.nameOf(cluster), cluster.places[0]?.id]);
       next.set(key, this.shown.get(key) ?? this.make(cluster));
     }
     for (const [key, marker] of this.shown) if (!next.has(key)) this.layer.removeLayer(marker);
@@ -45,10 +41,10 @@ export class ClusterMarkers {
     const name = nameOf(cluster);
     const { latitude, longitude } = cluster.center;
     const marker = leaflet.marker([latitude, longitude], {
-      icon: markerIcon(cluster.state, cluster.places.length),
+      icon: markerIcon(cluster),
       title: name,
       riseOnHover: true,
-      zIndexOffset: cluster.state === 'alarm' ? 1000 : 0,
+      zIndexOffset: 1000 * (placeStates.length - placeStates.indexOf(cluster.state)),
     });
     marker.on('click', () => onOpen(cluster));
     marker.addTo(this.layer);

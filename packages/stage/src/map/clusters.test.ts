@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { placeStates } from './place-state.ts';
 import { boundsOf, clustersOf, type Place } from './clusters.ts';
 
 const earth = { south: -90, west: -180, north: 90, east: 180 };
@@ -8,7 +9,8 @@ const place = fc.record({
   latitude: fc.double({ min: -90, max: 90, noNaN: true }),
   longitude: fc.double({ min: -180, max: 180, noNaN: true }),
   name: fc.constant('pump'),
-  state: fc.constantFrom('alarm' as const, 'online' as const, 'offline' as const),
+  state: fc.constantFrom(...placeStates),
+  isOnline: fc.boolean(),
 });
 const places = fc
   .array(place, { maxLength: 200 })
@@ -50,11 +52,11 @@ describe('the clusters of a map', () => {
 
   it('part as the map comes nearer, and show the most urgent state of their places', () => {
     const near: Place[] = [
-      { id: 'a', name: 'A', state: 'online', latitude: 30, longitude: 120 },
-      { id: 'b', name: 'B', state: 'alarm', latitude: 30.01, longitude: 120.01 },
-      { id: 'c', name: 'C', state: 'offline', latitude: 30.02, longitude: 120.02 },
+      { id: 'a', name: 'A', state: 'online', isOnline: true, latitude: 30, longitude: 120 },
+      { id: 'b', name: 'B', state: 'high', isOnline: false, latitude: 30.01, longitude: 120.01 },
+      { id: 'c', name: 'C', state: 'offline', isOnline: false, latitude: 30.02, longitude: 120.02 },
     ];
-    expect(clustersOf(near, 3, earth)).toMatchObject([{ state: 'alarm', places: near }]);
+    expect(clustersOf(near, 3, earth)).toMatchObject([{ state: 'high', places: near }]);
     expect(clustersOf(near, 18, earth)).toHaveLength(3);
     expect(clustersOf(near.slice(0, 1), 3, earth)).toMatchObject([{ state: 'online' }]);
   });

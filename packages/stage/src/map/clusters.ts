@@ -1,14 +1,15 @@
 import type { Position } from './coordinates.ts';
+import { mercatorOf } from './mercator.ts';
+import { type PlaceState, worstState } from './place-state.ts';
 
 /** A place that is drawn on a map. */
 export interface Place extends Position {
   readonly id: string;
   readonly name: string;
   readonly state: PlaceState;
+  /** Whether its gateway is online, whatever the state says. */
+  readonly isOnline: boolean;
 }
-
-/** The state of a place: an alarm is active, its gateway is online or offline. */
-export type PlaceState = 'alarm' | 'online' | 'offline';
 
 /** Places that are too near to each other to be drawn by themselves. */
 export interface Cluster {
@@ -31,33 +32,31 @@ export interface Bounds {
 }
 
 /** The side of a cell, px: two markers beside each other do not overlap. */
-const cellSize = 64;
-
-/** Beyond it, Web Mercator has no tiles. */
-const maxLatitude = 85.051129;
+const cellSize = 80;
 
 /**
  * Puts the places in sight together by a grid of cells of a zoom (0: the earth is 256 px wide), each place in exactly
  * one. It passes over the places once, so that ten thousand take a few ms at each move of the map.
  */
 export function clustersOf(places: readonly Place[], zoom: number, bounds: Bounds): readonly Cluster[] {
-  const cells = new Map<string, Place[]>();
+  const byCell = new Map<string, Place[]>();
+  const cells = (256 * 2 ** zoom) / cellSize;
   for (const place of places) {
     if (!isWithin(place, bounds)) continue;
-    const { x, y } = pixelOf(place, zoom);
-    const key = `${Math.floor(x / cellSize)} ${Math.floor(y / cellSize)}`;
-    const cell = cells.get(key);
-    if (cell === undefined) cells.set(key, [place]);
+    const { x, y } = mercatorOf(place);
+    const key = `${Math.floor(x * cells)} ${Math.floor(y * cells)}`;
+    const cell = byCell.get(key);
+    if (cell === undefined) byCell.set(key, [place]);
     else cell.push(place);
   }
-  return [...cells].map(([key, members]) => ({
+  return [...byCell].map(([key, members]) => ({
     key: `${zoom} ${key} ${members.length}`,
     center: {
       latitude: average(members.map(({ latitude }) => latitude)),
       longitude: average(members.map(({ longitude }) => longitude)),
     },
     places: members,
-    state: mostUrgent(members),
+    state: worstState(members),
   }));
 }
 
@@ -79,24 +78,6 @@ export function isWithin({ latitude, longitude }: Position, { south, west, north
   return latitude >= south && latitude <= north && longitude >= west && longitude <= east;
 }
 
-/** Web Mercator (EPSG 3857), in px from the north-western corner of the earth. */
-function pixelOf(
-  { latitude, longitude }: Position,
-  zoom: number,
-): { readonly x: number; readonly y: number } {
-  const width = 256 * 2 ** zoom;
-  const radians = (Math.min(maxLatitude, Math.max(-maxLatitude, latitude)) * Math.PI) / 180;
-  return {
-    x: ((longitude + 180) / 360) * width,
-    y: ((1 - Math.asinh(Math.tan(radians)) / Math.PI) / 2) * width,
-  };
-}
-
 function average(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
-}
-
-function mostUrgent(places: readonly Place[]): PlaceState {
-  if (places.some(({ state }) => state === 'alarm')) return 'alarm';
-  return places.some(({ state }) => state === 'offline') ? 'offline' : 'online';
 }

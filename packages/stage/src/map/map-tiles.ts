@@ -1,7 +1,10 @@
-/** Where a map gets its tiles. */
+import type { MapGround } from '@penstock/contract/model/map-ground';
+
+/** The ground of a map: tiles, or what the product draws by itself. */
 export interface MapTiles {
-  /** The address of a tile with {z}, {x} and {y}; empty where the operator has set no map service: then a grid is drawn. */
+  /** The address of a tile with {z}, {x} and {y}; empty where the operator has set no map service: then `ground` is drawn. */
   readonly tiles: string;
+  readonly ground: MapGround;
   /** The owner of the map; empty where the operator has set none. */
   readonly attribution: string;
 }

@@ -1,38 +1,49 @@
 import leaflet from 'leaflet';
-import type { PlaceState } from './clusters.ts';
+import type { Cluster } from './clusters.ts';
 import styles from './map.module.css';
+import { type PlaceState, stateCounts, stateShapes } from './place-state.ts';
 
 const namespace = 'http://www.w3.org/2000/svg';
 
-/** A shape for each state, so that it is seen without its colour; the shapes of the words beside it (design/State.tsx). */
-export const stateShapes: Readonly<Record<PlaceState, string>> = {
-  online: 'M6 1.5a4.5 4.5 0 1 1 0 9 4.5 4.5 0 1 1 0-9Z',
-  offline: 'M6 2.25a3.75 3.75 0 1 1 0 7.5 3.75 3.75 0 1 1 0-7.5Z',
-  alarm: 'M6 .75 11.25 6 6 11.25.75 6 6 .75Z',
-};
+/** How many, in the few characters that a marker has room for. */
+function shortCount(count: number): string {
+  return count < 1000 ? String(count) : `${Math.floor(count / 1000)}k`;
+}
 
-function shape(state: PlaceState): SVGSVGElement {
+function shapeOf(state: PlaceState): SVGSVGElement {
+  const { path: outline, isFilled } = stateShapes[state];
   const svg = document.createElementNS(namespace, 'svg');
   svg.setAttribute('viewBox', '0 0 12 12');
   svg.setAttribute('aria-hidden', 'true');
   const path = document.createElementNS(namespace, 'path');
-  path.setAttribute('d', stateShapes[state]);
+  path.setAttribute('d', outline);
+  path.setAttribute('class', (isFilled ? styles.filled : styles.outline) ?? '');
   svg.append(path);
   return svg;
 }
 
-/** The marker of one place, or of a cluster with how many there are. */
-export function markerIcon(state: PlaceState, count: number): leaflet.DivIcon {
+/**
+ * The marker of one place, dashed where its gateway is offline, or of a cluster: the worst state of its places, how many have it, and
+ * how many there are.
+ */
+export function markerIcon({ state, places }: Cluster): leaflet.DivIcon {
   const element = document.createElement('span');
-  element.className = `${styles.marker} ${styles[state]} ${count > 1 ? styles.many : ''}`;
-  element.append(shape(state));
-  if (count > 1) {
+  const [only] = places;
+  const isAway = places.length === 1 && only?.isOnline === false;
+  element.className = `${styles.marker} ${isAway ? styles.away : ''} ${places.length > 1 ? styles.many : ''}`;
+  element.dataset.placeState = state;
+  element.append(shapeOf(state));
+  let width = 30;
+  if (places.length > 1) {
+    const worst = stateCounts(places)[state];
+    const text =
+      worst === places.length ? shortCount(worst) : `${shortCount(worst)}/${shortCount(places.length)}`;
     const label = document.createElement('span');
-    label.textContent = count > 999 ? '999+' : String(count);
+    label.textContent = text;
     element.append(label);
+    width = 38 + 7 * text.length;
   }
-  const size: leaflet.PointTuple = count > 1 ? [52, 30] : [30, 30];
-  return leaflet.divIcon({ className: styles.icon ?? '', html: element, iconSize: size });
+  return leaflet.divIcon({ className: styles.icon ?? '', html: element, iconSize: [width, 30] });
 }
 
 /** The marker of a position that is being chosen. */

@@ -1,30 +1,23 @@
 import { textsAt } from '@penstock/languages/catalogue';
 import { textIn, type Language } from '@penstock/languages/language';
-import type { Cluster, PlaceState } from './clusters.ts';
+import type { Cluster, Place } from './clusters.ts';
+import { isAlarmState, placeStates, stateCounts } from './place-state.ts';
 
 /** The words of places on maps. */
 export const placeTexts = textsAt('stage.map:placeTexts');
 
-/** The states in the order in which they are named: the most urgent first. */
-export const placeStates = ['alarm', 'offline', 'online'] as const satisfies readonly PlaceState[];
-
-/** How many of some places are in each state. */
-export function stateCounts(
-  places: readonly { readonly state: PlaceState }[],
-): Readonly<Record<PlaceState, number>> {
-  const counts = { alarm: 0, offline: 0, online: 0 };
-  for (const { state } of places) counts[state] += 1;
-  return counts;
+/** How a place does in words: its state, and beside an alarm whether its gateway is online. */
+export function placeStateText({ state, isOnline }: Omit<Place, 'id'>, language: Language): string {
+  const connection = placeTexts[isOnline ? 'online' : 'offline'][language];
+  if (!isAlarmState(state)) return placeTexts[state][language];
+  return textIn(placeTexts.withConnection, language, { state: placeTexts[state][language], connection });
 }
 
 /** The name of a marker: its only place and how it does, or how many places there are in each state. */
 export function clusterName({ places }: Cluster, language: Language): string {
   const [only] = places;
   if (places.length === 1 && only !== undefined)
-    return textIn(placeTexts.marker, language, {
-      name: only.name,
-      state: placeTexts[only.state][language],
-    });
+    return textIn(placeTexts.marker, language, { name: only.name, state: placeStateText(only, language) });
   const counts = stateCounts(places);
   const states = placeStates
     .filter((state) => counts[state] > 0)

@@ -1,3 +1,4 @@
+import { type MapGround, mapGrounds } from '@penstock/contract/model/map-ground';
 import { textAt } from '@penstock/languages/catalogue';
 import { z } from 'zod';
 import { setting } from './setting.ts';
@@ -27,13 +28,24 @@ export const mapSettings = {
     expected: 'at most 200 characters',
     description: textAt('platform.kernel:mapSettings.mapAttribution.description'),
   }),
+  mapGround: setting(z.enum(mapGrounds), {
+    variable: 'PENSTOCK_MAP_GROUND',
+    default: 'borders',
+    expected: 'borders, coasts or grid',
+    description: textAt('platform.kernel:mapSettings.mapGround.description'),
+  }),
 } as const;
 
-/** Where maps get their tiles, and whose map it is; undefined where none is set. */
-export function mapOf(settings: {
+/** What maps are drawn on: tiles where an address is set, and whose map it is. */
+export function mapOf({
+  mapTiles,
+  mapAttribution,
+  mapGround,
+}: {
   readonly mapTiles?: string | undefined;
   readonly mapAttribution: string;
-}): { readonly tiles: string; readonly attribution: string } | undefined {
-  const { mapTiles: tiles, mapAttribution: attribution } = settings;
-  return tiles === undefined ? undefined : { tiles, attribution };
+  readonly mapGround: MapGround;
+}): { readonly tiles: string; readonly attribution: string; readonly ground: MapGround } {
+  const isSet = mapTiles !== undefined;
+  return { tiles: mapTiles ?? '', attribution: isSet ? mapAttribution : '', ground: mapGround };
 }

@@ -4,6 +4,7 @@ import { timeZoneNameSchema } from '@penstock/contract/calls/time-zone';
 import { textAt } from '@penstock/languages/catalogue';
 import { PlatformStartError } from '../process/start-error.ts';
 import { accountSettings } from './account-settings.ts';
+import { addressSearchSettings } from './address-search-settings.ts';
 import { alarmSettings } from './alarm-settings.ts';
 import { notificationSettings } from './notification-settings.ts';
 import { backupSchedule } from './backup-schedule.ts';
@@ -81,6 +82,7 @@ export const settingsSchema = z.object({
   ...tlsSettings,
   ...accountSettings,
   ...mapSettings,
+  ...addressSearchSettings,
   ...weatherSettings,
   ...videoSettings,
   ...frameSettings,

@@ -11,6 +11,9 @@ import { AlarmReconciliation } from './alarm/alarm-reconciliation.ts';
 import { alarmsTopic } from './alarm/alarms-topic.ts';
 import { alarmHandlers } from './alarm/handlers.ts';
 import { PlatformAlarms } from './alarm/platform-alarms.ts';
+import { Addresses } from './address-search/addresses.ts';
+import { addressSearchHandlers } from './address-search/handlers.ts';
+import { openAddressService } from './address-search/open-address-service.ts';
 import { equipmentMapHandlers } from './equipment-map/handlers.ts';
 import { DeliverySender } from './notification/delivery-sender.ts';
 import { alarmLinkHandlers } from './notification/alarm-link-handlers.ts';
@@ -107,6 +110,7 @@ export function alarmsRoom(
       ...alarmFigureHandlers({ db: queryDb, queries, exports, chattering }),
       ...pushHandlers({ db, key: pushKey, clock, allowPrivate }),
       ...equipmentMapHandlers(queryDb),
+      ...addressSearchHandlers(new Addresses({ db, service: openAddressService(settings), clock, log })),
     },
     topics: { alarms: alarmsTopic(db) },
     hears: {

@@ -98,7 +98,7 @@ export function pagesRoom(
         shares,
         chattering: alarms.chattering,
         weatherOf,
-        tiles: mapOf(settings),
+        map: mapOf(settings),
         timeZone,
         clock,
       }),

@@ -99,7 +99,11 @@ export function EquipmentAddPage() {
           </section>
           <section className={styles.section}>
             <h3>{t('sections.position')}</h3>
-            <PositionField value={position} onChange={setPosition} />
+            <PositionField
+              value={position}
+              onChange={setPosition}
+              onAddress={(found) => form.setValue('address', found)}
+            />
           </section>
           <div className={styles.buttons}>
             <Button type="primary" htmlType="submit" loading={form.submitting}>

@@ -10,7 +10,7 @@ const place = (id: string, title: string, latitude: number, longitude: number, o
   title,
   sn: '',
   online,
-  alarm: title.startsWith('East'),
+  severity: title.startsWith('East') ? 'critical' : null,
   latitude,
   longitude,
 });
@@ -54,9 +54,14 @@ describe('the map of equipment', () => {
     expect(await screen.findByText(/PENSTOCK_MAP_TILES/)).toBeDefined();
     expect(screen.getByText(/without a position: 4/)).toBeDefined();
     expect(screen.getByRole('region', { name: 'Map of equipment' })).toBeDefined();
+    const legend = screen.getByRole('list', { name: 'Legend' });
+    expect(legend.textContent).toBe('Critical alarm 1Online 1Dashed: the gateway is offline');
     const inSight = screen.getByRole('region', { name: 'Equipment in sight' });
     const listed = await within(inSight).findAllByRole('button');
-    expect(listed.map(({ textContent }) => textContent)).toEqual(['East pumpAlarm', 'West pumpOnline']);
+    expect(listed.map(({ textContent }) => textContent)).toEqual([
+      'East pumpCritical alarm · Offline',
+      'West pumpOnline',
+    ]);
     fireEvent.click(within(inSight).getByRole('button', { name: /^West pump/ }));
     await waitFor(() => expect(page.address()).toBe(`${address}?equipment=1`));
     const link = () => screen.getByRole('link', { name: 'West pump' });

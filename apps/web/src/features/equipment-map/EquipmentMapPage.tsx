@@ -8,6 +8,8 @@ import { Message } from '../../design/Message.tsx';
 import { Outline } from '../../design/Outline.tsx';
 import { SearchIcon } from '../../design/icons.tsx';
 import { type Bounds, isWithin, type Place } from '@penstock/stage/map/clusters';
+import type { Position } from '@penstock/stage/map/coordinates';
+import { AddressSearch, type FoundPlace } from '../../kit/map/AddressSearch.tsx';
 import { NoMapService } from '../../kit/map/NoMapService.tsx';
 import { PlaceMap } from '../../kit/map/PlaceMap.tsx';
 import { useMapService } from '../../kit/map/use-map-service.ts';
@@ -32,6 +34,9 @@ export function EquipmentMapPage() {
   const answer = useMapAnswer(useDeferredValue(keyword));
   const places = usePlaces(answer.data);
   const [sight, setSight] = useState<Bounds>();
+  const [found, setFound] = useState<Position>();
+  // Another object, so that the same place can be chosen again.
+  const goTo = useCallback(({ position }: FoundPlace) => setFound({ ...position }), []);
   const chosenId = search.get('equipment');
   const chosen = useMemo(() => places.find(({ id }) => id === chosenId), [places, chosenId]);
   const inSight = useMemo(
@@ -97,6 +102,7 @@ export function EquipmentMapPage() {
         />
       </header>
       {service.data.tiles === '' && <NoMapService />}
+      {service.data.findsAddresses && <AddressSearch onChoose={goTo} />}
       <div className={styles.work}>
         <PlaceMap
           name={t('title')}
@@ -104,6 +110,7 @@ export function EquipmentMapPage() {
           places={places}
           linkOf={linkOf}
           chosen={chosen}
+          found={found}
           onSight={setSight}
         />
         <PlaceList places={inSight} onChoose={({ id }) => change('equipment', id)} chosenId={chosenId} />

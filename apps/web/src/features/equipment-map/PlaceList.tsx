@@ -1,14 +1,13 @@
 import { useTexts } from '../../texts/use-texts.ts';
-import { State } from '../../design/State.tsx';
 import type { Place } from '@penstock/stage/map/clusters';
-import { kindOfState, usePlaceText } from '../../kit/map/use-place-text.ts';
+import { mostUrgentFirst } from '@penstock/stage/map/place-state';
+import { useLanguage } from '../../app/preferences.ts';
+import { PlaceStateWord } from '../../kit/map/PlaceStateWord.tsx';
 import { groupedNumber } from '../../texts/numbers.ts';
 import styles from './equipment-map.module.css';
 
 /** As many as are listed; a map that is nearer has fewer in sight. */
 const maxListed = 200;
-
-const urgency = { alarm: 0, offline: 1, online: 2 } as const;
 
 interface PlaceListProps {
   readonly places: readonly Place[];
@@ -20,10 +19,8 @@ interface PlaceListProps {
 /** The equipment in sight, the most urgent first, then by name; each shows itself on the map. */
 export function PlaceList({ places, chosenId, onChoose }: PlaceListProps) {
   const { t } = useTexts('equipmentMap');
-  const { stateText } = usePlaceText();
-  const listed = places
-    .toSorted((a, b) => urgency[a.state] - urgency[b.state] || a.name.localeCompare(b.name))
-    .slice(0, maxListed);
+  const language = useLanguage();
+  const listed = mostUrgentFirst(places, language, maxListed);
   return (
     <section className={styles.list} aria-label={t('inSight')}>
       <h2>{t('inSightCount', { count: places.length })}</h2>
@@ -37,7 +34,7 @@ export function PlaceList({ places, chosenId, onChoose }: PlaceListProps) {
               onClick={() => onChoose(place)}
             >
               <span>{place.name}</span>
-              <State kind={kindOfState(place.state)}>{stateText(place.state)}</State>
+              <PlaceStateWord place={place} />
             </button>
           </li>
         ))}

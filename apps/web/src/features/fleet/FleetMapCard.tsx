@@ -32,13 +32,11 @@ export function FleetMapCard({ tag }: { readonly tag: Id | undefined }) {
   const presences = usePresences(({ bySn }) => bySn);
   const places = useMemo(
     (): readonly Place[] =>
-      (data?.rows ?? []).map(({ sn, name, online, problem, latitude, longitude }) => ({
-        id: sn,
-        name: name === '' ? sn : name,
-        latitude,
-        longitude,
-        state: !(presences.get(sn)?.online ?? online) ? 'offline' : problem ? 'alarm' : 'online',
-      })),
+      (data?.rows ?? []).map(({ sn, name, online, problem, latitude, longitude }) => {
+        const isOnline = presences.get(sn)?.online ?? online;
+        const state = !isOnline ? 'offline' : problem ? 'problem' : 'online';
+        return { id: sn, name: name === '' ? sn : name, latitude, longitude, isOnline, state };
+      }),
     [data, presences],
   );
   if (data === undefined || service === undefined) return null;

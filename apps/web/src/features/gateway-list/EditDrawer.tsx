@@ -64,7 +64,11 @@ export function EditDrawer({ row, onClose }: EditDrawerProps) {
       >
         <section className={styles.section}>
           <h3>{t('edit.position')}</h3>
-          <PositionField value={position} onChange={setPosition} />
+          <PositionField
+            value={position}
+            onChange={setPosition}
+            onAddress={(found) => form.setValue('address', found)}
+          />
         </section>
       </SchemaForm>
       <section className={styles.section}>

@@ -10,6 +10,8 @@ import { SignalRowView } from './SignalRowView.tsx';
 
 interface SignalTableProps {
   readonly rows: readonly SignalRow[];
+  /** Which of several columns it is; left out where it is alone. */
+  readonly position?: { readonly index: number; readonly of: number } | undefined;
   /** The signal whose panel is open. */
   readonly chosen: string | undefined;
   readonly onOpen: (signal: Signal) => void;
@@ -36,7 +38,7 @@ const columnStyles = {
  * The live table. Only rows in sight are drawn. It takes the focus as a whole: arrow keys, Page Up and Down, Home and
  * End move, Enter opens a signal, W writes it.
  */
-export function SignalTable({ rows, chosen, onOpen, onWrite }: SignalTableProps) {
+export function SignalTable({ rows, position, chosen, onOpen, onWrite }: SignalTableProps) {
   const { t } = useTexts('live');
   const scroller = useRef<HTMLDivElement>(null);
   const tableId = useId();
@@ -94,7 +96,11 @@ export function SignalTable({ rows, chosen, onOpen, onWrite }: SignalTableProps)
       ref={scroller}
       role="grid"
       tabIndex={0}
-      aria-label={t('signals')}
+      aria-label={
+        position === undefined
+          ? t('signals')
+          : t('signalsColumn', { index: position.index + 1, count: position.of })
+      }
       aria-rowcount={rows.length + 1}
       aria-colcount={columns.length}
       aria-activedescendant={activeRow === undefined ? undefined : `${tableId}-${activeRow.id}`}

@@ -13,6 +13,7 @@ import { breaks, sizes } from '../../design/tokens.ts';
 import { useNarrowerThan } from '../../design/use-media.ts';
 import { useLivePage } from './live-context.ts';
 import { useSignals } from './live-queries.ts';
+import { signalColumns } from './signal-columns.ts';
 import { type SignalFilter, signalRows } from './signal-rows.ts';
 import { SignalPanel } from './SignalPanel.tsx';
 import { SignalTable } from './SignalTable.tsx';
@@ -73,6 +74,11 @@ function LoadedSignals({
   const rows = useMemo(
     () => signalRows({ signals, keyword: searched, filter, bad: shownBad, ungrouped }),
     [signals, searched, filter, shownBad, ungrouped],
+  );
+  const columnCount = useColumnCount();
+  const columns = useMemo(
+    () => signalColumns(rows, isNarrow ? 1 : columnCount),
+    [rows, isNarrow, columnCount],
   );
   const shown = useMemo(() => rows.filter((row) => row.kind === 'signal').length, [rows]);
   const chosen = signals.find((signal) => signal.id === address.get('signal'));
@@ -145,16 +151,28 @@ function LoadedSignals({
           if (event.key === 'Escape' && chosen !== undefined) open(undefined);
         }}
       >
-        <div className={styles.sheet}>
+        <div className={styles.columns} data-several={columns.length > 1}>
           {shown === 0 ? (
-            <Message
-              title={t(filter === 'bad' && keyword === '' ? 'noBad' : 'noMatch')}
-              actions={<Button onClick={clear}>{t('clear')}</Button>}
-            >
-              {t(filter === 'bad' && keyword === '' ? 'noBadText' : 'noMatchText')}
-            </Message>
+            <div className={styles.sheet}>
+              <Message
+                title={t(filter === 'bad' && keyword === '' ? 'noBad' : 'noMatch')}
+                actions={<Button onClick={clear}>{t('clear')}</Button>}
+              >
+                {t(filter === 'bad' && keyword === '' ? 'noBadText' : 'noMatchText')}
+              </Message>
+            </div>
           ) : (
-            <SignalTable rows={rows} chosen={chosen?.id} onOpen={open} onWrite={setWriting} />
+            columns.map((column, index) => (
+              <div key={index} className={styles.sheet}>
+                <SignalTable
+                  rows={column}
+                  position={columns.length === 1 ? undefined : { index, of: columns.length }}
+                  chosen={chosen?.id}
+                  onOpen={open}
+                  onWrite={setWriting}
+                />
+              </div>
+            ))
           )}
         </div>
         {!covers && panel !== false && <aside className={styles.panel}>{panel}</aside>}
@@ -175,6 +193,13 @@ function LoadedSignals({
       )}
     </>
   );
+}
+
+/** How many columns of signals the screen has room for. */
+function useColumnCount(): number {
+  const isBelowTwo = useNarrowerThan(breaks.twoColumns - 1);
+  const isBelowThree = useNarrowerThan(breaks.threeColumns - 1);
+  return isBelowTwo ? 1 : isBelowThree ? 2 : 3;
 }
 
 const emptySet: ReadonlySet<string> = new Set();

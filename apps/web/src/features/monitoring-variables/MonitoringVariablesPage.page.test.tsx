@@ -46,6 +46,11 @@ describe('monitoring variables', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
     await screen.findByText('Monitoring variable “Mean level” deleted.');
     expect(await screen.findByRole('heading', { name: 'No monitoring variables yet' })).toBeDefined();
+    // Before the first one, an example of the reader's own equipment.
+    fireEvent.click(await screen.findByRole('button', { name: 'Start with an example' }));
+    await screen.findByText(/^“Average of .*” was made as an example/);
+    const [example] = (await client.call(mvarQuery, {})).rows;
+    expect(example?.source).toMatchObject({ kind: 'total', function: 'average' });
   });
 
   it('are written with what is wrong at its field, and saved', async () => {

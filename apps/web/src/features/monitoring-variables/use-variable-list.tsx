@@ -20,6 +20,7 @@ import { useMonitoringValue } from '../../kit/monitoring-variable/use-monitoring
 import { changeAction, createdColumn } from '../../kit/record/record-parts.ts';
 import { useRecordList } from '../../kit/record/use-record-list.ts';
 import { SourceOutline, useOutlineText } from './SourceOutline.tsx';
+import { VariableExample } from './VariableExample.tsx';
 
 /** Below this key are the lists of monitoring variables. */
 export const variablesKey = [mvarQuery.path] as const;
@@ -99,6 +100,7 @@ export function useVariableList(
           changeAction('copy', t('actions.copy'), CopyIcon, open),
         ],
         add: { Icon: AddIcon, run: () => open({ kind: 'edit', id: 'new' }) },
+        example: <VariableExample listKey={variablesKey} />,
       }),
     [t, open, list, outline],
   );

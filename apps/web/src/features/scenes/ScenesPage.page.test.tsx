@@ -39,6 +39,12 @@ afterEach(async () => {
 describe('scenes', () => {
   it('are uploaded with a name, and refused where they are no models', async () => {
     await renderPage(address, { as: 'owner' });
+    // Before the first one, an example of the reader's own equipment.
+    fireEvent.click(await screen.findByRole('button', { name: 'Start with an example' }));
+    await screen.findByText(/^“Pump set · .*” was made as an example/);
+    const [example] = (await client.call(sceneQuery, {})).rows;
+    expect(example?.nodeCount).toBe(8);
+    expect(example?.bindingCount).toBeGreaterThan(1);
     fireEvent.click((await screen.findAllByRole('button', { name: 'Upload a scene' }))[0] ?? document.body);
     await screen.findByLabelText('Name');
     choose(new File(['x'], 'hall.obj'));

@@ -13,6 +13,7 @@ import { factColumn } from '../../kit/list/fact-column.ts';
 import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
 import type { Opened } from '../../kit/list/use-opened.ts';
 import { changeAction, createdColumn } from '../../kit/record/record-parts.ts';
+import { SceneExample } from './SceneExample.tsx';
 import { useRecordList } from '../../kit/record/use-record-list.ts';
 import { saveFile } from '../../kit/transfer/save-file.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
@@ -88,6 +89,7 @@ export function useSceneList(
           },
         ],
         add: { Icon: UploadIcon, run: () => open({ kind: 'add', id: 'new' }) },
+        example: <SceneExample listKey={scenesKey} />,
       }),
     [t, open, list, titleOf, download],
   );

@@ -1,5 +1,6 @@
 import type { CallAnswer } from '@penstock/contract/calls/call';
 import { sharedMap } from '@penstock/contract/calls/shared-page-parts';
+import { placeStateOf } from '@penstock/stage/map/place-state';
 import type { MapEquipments, MapService } from '@penstock/stage/services/map-service';
 import { inShownWords, shownError } from '../../kit/stage/service-error.ts';
 import { isOwnEquipment, repeat, type SharedPageParts } from './shared-page-parts.ts';
@@ -40,13 +41,16 @@ export function sharedPlaces(place: SharedPageParts): MapService {
 
 function shownPlaces(
   { equipmentId, equipmentTitle }: SharedPageParts['opened'],
-  { position, online, openAlarms }: CallAnswer<typeof sharedMap>,
+  { position, online, severity }: CallAnswer<typeof sharedMap>,
   others: number,
 ): MapEquipments {
-  const state = openAlarms > 0 ? 'alarm' : online ? 'online' : 'offline';
+  const state = placeStateOf(severity, online);
   return {
     kind: 'loaded',
-    places: position === null ? [] : [{ id: equipmentId, name: equipmentTitle, state, ...position }],
+    places:
+      position === null
+        ? []
+        : [{ id: equipmentId, name: equipmentTitle, state, isOnline: online, ...position }],
     unlisted: others,
     withoutPosition: position === null ? 1 : 0,
   };

@@ -209,6 +209,8 @@ describe('the other widgets of a shared page', () => {
         position: { latitude: 30, longitude: 120 },
         online: true,
         openAlarms: 0,
+        severity: null,
+        ground: 'grid',
       },
     });
     const place = { provinceId: '330000', cityId: '', countyId: '' };

@@ -13,16 +13,19 @@ interface EmptyStateProps {
   readonly action?: PageAction;
   /** The way that somebody is on already, before the first step. */
   readonly above?: ReactNode;
+  /** Another way to begin, below the first step. */
+  readonly below?: ReactNode;
 }
 
 /** Where there is nothing yet: what is the case, why, and the first step as a button. */
-export function EmptyState({ title, text, action, above }: EmptyStateProps) {
+export function EmptyState({ title, text, action, above, below }: EmptyStateProps) {
   return (
     <>
       {above !== undefined && <div className={styles.above}>{above}</div>}
       <Message title={title} actions={action && <PageActions actions={[{ ...action, primary: true }]} />}>
         {text}
       </Message>
+      {below !== undefined && <div className={styles.below}>{below}</div>}
     </>
   );
 }

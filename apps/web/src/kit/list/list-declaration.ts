@@ -112,7 +112,7 @@ export interface EmptyList {
   readonly text: string;
   /** The first step. */
   readonly action?: PageAction;
-  /** Further steps, below the first one. */
+  /** Another way to begin, below the first step. */
   readonly below?: ReactNode;
 }
 

@@ -1,6 +1,8 @@
 import type { Bounds, Place } from '@penstock/stage/map/clusters';
+import type { Position } from '@penstock/stage/map/coordinates';
 import { PlaceMap as StagePlaceMap } from '@penstock/stage/map/PlaceMap';
 import styles from './map.module.css';
+import { MapLegend } from './MapLegend.tsx';
 import { PlacePopup } from './PlacePopup.tsx';
 import { usePlaceText } from './use-place-text.ts';
 import type { MapService } from './use-map-service.ts';
@@ -15,11 +17,13 @@ interface PlaceMapProps {
   readonly linkOf: (place: Place) => string;
   /** Brought into sight, with its popup; undefined for none. */
   readonly chosen: Place | undefined;
+  /** A point that was searched for. Keep it the same between drawings. */
+  readonly found?: Position | undefined;
   /** Hears of the part in sight, also at the start. Keep it the same between drawings. */
   readonly onSight: (sight: Bounds) => void;
 }
 
-/** A map of places by their state, whose popups lead to their pages. */
+/** A map of places by their state with its legend, whose popups lead to their pages. */
 export function PlaceMap({ linkOf, ...map }: PlaceMapProps) {
   const { nameOfCluster, zoomIn, zoomOut } = usePlaceText();
   return (
@@ -31,6 +35,7 @@ export function PlaceMap({ linkOf, ...map }: PlaceMapProps) {
         nameOf={nameOfCluster}
         card={(places, onClose) => <PlacePopup places={places} linkOf={linkOf} onClose={onClose} />}
       />
+      <MapLegend places={map.places} />
     </div>
   );
 }

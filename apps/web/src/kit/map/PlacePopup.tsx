@@ -1,11 +1,10 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { Link } from 'react-router';
-import { State } from '../../design/State.tsx';
 import type { Place } from '@penstock/stage/map/clusters';
 import { positionText } from '@penstock/stage/map/coordinates';
 import styles from './map.module.css';
-import { kindOfState, usePlaceText } from './use-place-text.ts';
+import { PlaceStateWord } from './PlaceStateWord.tsx';
 
 /** As many places as a popup names; a cluster of more parts when the map comes nearer, or its list is beside the map. */
 const maxNamed = 20;
@@ -19,7 +18,6 @@ interface PlacePopupProps {
 /** The places of a marker with their states, each a link to its page. */
 export function PlacePopup({ places, linkOf, onClose }: PlacePopupProps) {
   const { t } = useTexts('map');
-  const { stateText } = usePlaceText();
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     list.current?.querySelector('a')?.focus({ preventScroll: true });
@@ -36,7 +34,7 @@ export function PlacePopup({ places, linkOf, onClose }: PlacePopupProps) {
         {places.slice(0, maxNamed).map((place) => (
           <li key={place.id}>
             <Link to={linkOf(place)}>{place.name}</Link>
-            <State kind={kindOfState(place.state)}>{stateText(place.state)}</State>
+            <PlaceStateWord place={place} />
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { gatewayEdit, gatewayQuery } from '@penstock/contract/calls/gateway-list';
+import { addressOfPoint, addressSearch } from '@penstock/contract/calls/address-search';
 import { mapService } from '@penstock/contract/calls/map';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -45,6 +46,7 @@ describe('the position of a gateway', () => {
     // Nothing is chosen by opening it.
     expect(field.value).toBe('');
     expect(within(drawer).getByText(/PENSTOCK_MAP_TILES/)).toBeDefined();
+    expect(within(drawer).getByText(/PENSTOCK_GEOCODING_URL/)).toBeDefined();
     expect(within(map).queryByRole('button', { name: 'Chosen position' })).toBeNull();
     fireEvent.click(map, { clientX: 400, clientY: 200 });
     const pin = await within(map).findByRole('button', { name: 'Chosen position' });
@@ -101,6 +103,36 @@ describe('the position of a gateway', () => {
     expect(within(drawer).queryByRole('region', { name: 'Map to choose a position' })).toBeNull();
     fireEvent.click(within(drawer).getByRole('button', { name: 'Clear position' }));
     expect(field.value).toBe('');
+  });
+
+  it('is found by its address where a service is set, which also says the address of the point', async () => {
+    const { page, drawer } = await openNotes();
+    const place = {
+      name: 'Yellow Crane Tower',
+      address: 'Wuchang, Wuhan',
+      position: { latitude: 30.5436, longitude: 114.3025 },
+    };
+    const answers: Readonly<Record<string, unknown>> = {
+      [mapService.path]: { tiles: '', attribution: '', ground: 'grid', findsAddresses: true },
+      [addressSearch.path]: { places: [place] },
+      [addressOfPoint.path]: { address: 'Wuchang, Wuhan, Hubei' },
+    };
+    page.intercept((path) => {
+      const data = answers[path];
+      if (data === undefined) return undefined;
+      return Promise.resolve(Response.json({ code: '200', message: '', data }));
+    });
+    fireEvent.click(within(drawer).getByRole('button', { name: 'Choose on a map' }));
+    const search = await within(drawer).findByRole('searchbox', { name: 'Search for an address' });
+    fireEvent.change(search, { target: { value: 'crane tower' } });
+    fireEvent.keyDown(search, { key: 'Enter' });
+    fireEvent.click(await within(drawer).findByRole('button', { name: /^Yellow Crane Tower/ }));
+    const field = within(drawer).getByRole<HTMLInputElement>('textbox', { name: 'Coordinates' });
+    expect(field.value).toBe('30.543600, 114.302500');
+    fireEvent.click(await within(drawer).findByRole('button', { name: 'Take as address' }));
+    expect(within(drawer).getByRole<HTMLInputElement>('textbox', { name: /^Address/ }).value).toBe(
+      'Wuchang, Wuhan, Hubei',
+    );
   });
 
   it('以中文说明地图无法加载，坐标仍可填写并保存', async () => {

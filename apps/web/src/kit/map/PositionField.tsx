@@ -1,10 +1,12 @@
 import { Button, Input } from 'antd';
-import { Suspense, useId, useState } from 'react';
+import { Suspense, useCallback, useId, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { lazyPart, needTexts } from '../../texts/i18n.ts';
-import { type Position, positionIn, positionText } from '@penstock/stage/map/coordinates';
+import { type Position, positionIn, positionText, roundedPosition } from '@penstock/stage/map/coordinates';
+import { AddressSearch, type FoundPlace } from './AddressSearch.tsx';
 import styles from './map.module.css';
 import { NoMapService } from './NoMapService.tsx';
+import { PointAddress } from './PointAddress.tsx';
 import { useMapService } from './use-map-service.ts';
 
 needTexts('map');
@@ -15,10 +17,12 @@ interface PositionFieldProps {
   /** Null while there is none; undefined while what is typed is no position. */
   readonly value: Position | null | undefined;
   readonly onChange: (position: Position | null | undefined) => void;
+  /** Takes the address of the position into a field of the same form; left out where it has none. */
+  readonly onAddress?: (address: string) => void;
 }
 
 /** A position: typed, or chosen on a map, which is loaded when it is opened. */
-export function PositionField({ value, onChange }: PositionFieldProps) {
+export function PositionField({ value, onChange, onAddress }: PositionFieldProps) {
   const { t } = useTexts('map');
   const id = useId();
   const [text, setText] = useState(value ? positionText(value) : '');
@@ -59,7 +63,7 @@ export function PositionField({ value, onChange }: PositionFieldProps) {
       <p id={`${id}-hint`} className={wrong ? styles.wrong : styles.hint}>
         {t(wrong ? 'position.wrong' : 'position.hint')}
       </p>
-      {open && <ChooseOnMap position={value ?? null} onChange={choose} />}
+      {open && <ChooseOnMap position={value ?? null} onChange={choose} onAddress={onAddress} />}
     </div>
   );
 }
@@ -67,18 +71,37 @@ export function PositionField({ value, onChange }: PositionFieldProps) {
 function ChooseOnMap(props: {
   readonly position: Position | null;
   readonly onChange: (position: Position) => void;
+  readonly onAddress: ((address: string) => void) | undefined;
 }) {
+  const { position, onChange, onAddress } = props;
   const { t } = useTexts('map');
   const service = useMapService();
+  const [found, setFound] = useState<Position>();
+  const goTo = useCallback(
+    ({ position: at }: FoundPlace) => {
+      onChange(roundedPosition(at));
+      // Another object, so that the same place can be chosen again.
+      setFound({ ...at });
+    },
+    [onChange],
+  );
   if (service.data === undefined)
     return <p className={styles.hint}>{t(service.error === null ? 'loading' : 'failed')}</p>;
   return (
     <div className={styles.choice}>
       {service.data.tiles === '' && <NoMapService />}
+      {service.data.findsAddresses ? (
+        <AddressSearch onChoose={goTo} />
+      ) : (
+        <p className={styles.hint}>{t('address.noService')}</p>
+      )}
       <p className={styles.hint}>{t('position.mapHint')}</p>
       <Suspense fallback={<p className={styles.hint}>{t('loading')}</p>}>
-        <PositionMap service={service.data} {...props} />
+        <PositionMap service={service.data} position={position} onChange={onChange} found={found} />
       </Suspense>
+      {service.data.findsAddresses && position !== null && (
+        <PointAddress position={position} onTake={onAddress} />
+      )}
     </div>
   );
 }

@@ -13,6 +13,8 @@ interface PositionMapProps {
   /** Null while none is chosen. */
   readonly position: Position | null;
   readonly onChange: (position: Position) => void;
+  /** A place that was searched for: the map comes near it. */
+  readonly found: Position | undefined;
 }
 
 /** How near the map is at a position, and how far an arrow moves it, in px; with Shift. */
@@ -28,7 +30,7 @@ const directions: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /** A map on which a position is chosen: by a click, by Enter in its middle, by dragging the marker, and by arrows while it has the focus. */
-export default function PositionMap({ service, position, onChange }: PositionMapProps) {
+export default function PositionMap({ service, position, onChange, found }: PositionMapProps) {
   const { t } = useTexts('map');
   const { zoomIn, zoomOut } = usePlaceText();
   const container = useRef<HTMLDivElement>(null);
@@ -93,6 +95,12 @@ export default function PositionMap({ service, position, onChange }: PositionMap
     if (!now.map.hasLayer(now.marker)) now.marker.addTo(now.map);
     if (!now.map.getBounds().contains(at)) now.map.panTo(at);
   }, [position]);
+
+  useEffect(() => {
+    const map = drawn.current?.map;
+    if (map === undefined || found === undefined) return;
+    map.setView(latLng(found), Math.max(map.getZoom(), positionZoom), { animate: false });
+  }, [found]);
 
   return <div ref={container} className={styles.positionMap} role="region" aria-label={t('position.map')} />;
 }

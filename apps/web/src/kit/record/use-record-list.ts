@@ -1,7 +1,7 @@
 import type { ownedRecordCalls } from '@penstock/contract/calls/owned-record';
 import type { Id } from '@penstock/contract/calls/identifier';
 import { titleIn, type Translations } from '@penstock/contract/texts/entered';
-import { useCallback } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
 import { needTexts } from '../../texts/i18n.ts';
@@ -69,6 +69,8 @@ interface RecordList<Row extends RecordRow, Filters extends FilterValues, SortKe
   readonly actions: readonly Action<Row>[];
   /** Opens the editor for a new record. */
   readonly add: { readonly Icon: RecordIcon; readonly run: () => void };
+  /** The example that an empty list offers. */
+  readonly example?: ReactNode;
 }
 
 /** The columns by which each list of records can be sorted. */
@@ -104,6 +106,7 @@ export function useRecordList<Row extends RecordRow>(
       titleSize,
       actions,
       add,
+      example,
       ...kind
     }: RecordList<Row, Filters, SortKey>): ListDeclaration<Row, Filters, SortKey | CommonSort> => {
       const addition = addAction(t('add'), add.Icon, add.run);
@@ -131,7 +134,7 @@ export function useRecordList<Row extends RecordRow>(
           deleteAction({ label: common('delete'), permission: 'equipment:edit', ...question }, remove),
         ],
         pageActions: [addition],
-        empty: { title: t('empty.title'), text: t('empty.text'), action: addition },
+        empty: { title: t('empty.title'), text: t('empty.text'), action: addition, below: example },
       };
     },
     [t, common, titleOf, listKey, remove],

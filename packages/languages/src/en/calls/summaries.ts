@@ -218,6 +218,8 @@ export const texts = {
   '/api/history/exportWorkbook': 'Export history as a workbook',
   '/api/product/page/queryHome': 'The page that an account opens first',
   '/api/product/page/chooseHome': 'Choose the page that an account opens first',
+  '/api/map/address/of-point': 'The address of a point',
+  '/api/map/address/search': 'Places by an address or a name',
   '/api/map/service': 'Where maps get their tiles',
   '/api/monitor/multi/equipment/detailInfo': 'An equipment for operating it',
   '/api/monitor/page/equipments': 'The equipments that a page is for',

@@ -449,6 +449,10 @@ export const texts = {
   'page.group':
     'A group needs at least two widgets that are not locked. Select more of them, or unlock some.',
   'page.passwordWrong': 'The password of the page is wrong.',
+  'map.noAddressService':
+    'No service that finds addresses is set. Choose the position on the map, or ask the administrator to set PENSTOCK_GEOCODING_URL.',
+  'map.addressServiceAway':
+    'The service that finds addresses cannot be reached at present. Choose the position on the map, or try again later.',
   'weather.unavailable': 'The weather source cannot be reached at present. Try again later.',
   'page.sameId': 'Two widgets of the page file have the id {id}. Export the page again where it comes from.',
   'script.bytesExpected':

@@ -3,7 +3,8 @@ export const texts = [
   {
     title: 'This page',
     paragraphs: [
-      'All equipment with a position. A full circle is online, an open circle offline, a diamond has an alarm. Equipment that is too close together is one marker with a count; select it to zoom in.',
+      'All equipment with a position. A marker shows the worst open alarm: a diamond is critical, a full triangle high, an open triangle medium, a ring low. Without an alarm a full circle is online, a ring that is struck through offline. A dashed marker has an alarm and its gateway is offline. The legend below the map has the same in words, with how many there are.',
+      'Equipment that is too close together is one marker: the worst state, how many have it, and how many there are (2/27). Select it to zoom in.',
       'The list beside the map has the equipment in sight.',
     ],
   },

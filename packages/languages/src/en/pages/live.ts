@@ -1,6 +1,7 @@
 /** The live page of an equipment. */
 export const texts = {
   signals: 'Live signals',
+  signalsColumn: 'Signals, column {index} of {count}',
   untitled: 'Equipment {id}',
   gateway: 'Gateway',
   gatewaySn: 'Gateway SN',

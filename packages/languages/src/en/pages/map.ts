@@ -2,10 +2,25 @@
 export const texts = {
   popup: 'Equipment at this point',
   more: '{count} more; zoom in, or use the list beside the map',
-  noService:
-    'No map service is set, so a grid of coordinates is shown. The administrator can name a tile server in the setting PENSTOCK_MAP_TILES of the platform.',
+  ownGround:
+    'The map has no streets and no names, since no tile server is set. The administrator can name one in the setting PENSTOCK_MAP_TILES of the platform.',
+  legend: 'Legend',
+  dashed: 'Dashed: the gateway is offline',
   failed: 'The map could not be loaded',
   loading: 'Loading the map…',
+  address: {
+    search: 'Search for an address',
+    placeholder: 'Address or name of a place',
+    action: 'Search',
+    found: 'Places found',
+    none: 'Nothing was found. Try fewer words, or choose the point on the map.',
+    noService:
+      'Addresses cannot be searched for, since no service for it is set. The administrator can name one in the setting PENSTOCK_GEOCODING_URL of the platform.',
+    asking: 'Asking for the address of this point…',
+    ofPoint: 'Address of this point: {address}',
+    unknown: 'No address is known at this point.',
+    take: 'Take as address',
+  },
   position: {
     pair: 'Coordinates',
     hint: 'Latitude, then longitude, separated by a comma, as WGS 84: 30.274150, 120.155150. Empty for none.',

@@ -38,6 +38,11 @@ export const texts = {
     title: 'No monitoring variables yet',
     text: 'A monitoring variable is computed from several signals, such as the flow of two pumps together.',
   },
+  example: {
+    title: 'Average of {signal} · {of}',
+    ofProduct: 'The average of “{signal}” over all equipment of “{of}”, as it is now.',
+    ofEquipment: 'The average of “{signal}” over “{of}”, to which you can add more equipment.',
+  },
   editor: {
     addTitle: 'Add a monitoring variable',
     editTitle: 'Edit the monitoring variable',

@@ -27,6 +27,21 @@ export const texts = {
     title: 'No scenes yet',
     text: 'A scene is a glTF 2.0 model (.glb) whose nodes are bound to signals, for dashboards.',
   },
+  example: {
+    title: 'Pump set · {equipment}',
+    outline:
+      'A model of a pump set, whose parts show values of “{equipment}”. The bindings of its nodes can be changed, and nothing is written to the equipment.',
+    nodes: {
+      base: 'Base',
+      motor: 'Motor',
+      coupling: 'Coupling',
+      pump: 'Pump',
+      suction: 'Suction pipe',
+      discharge: 'Discharge pipe',
+      drive: 'Drive',
+      lamp: 'Lamp',
+    },
+  },
   file: {
     choose: 'Choose a .glb file',
     hint: 'A glTF 2.0 binary of {size} at most, with textures and buffers embedded.',

@@ -1,5 +1,11 @@
 /** English: `platform.kernel`. */
 export const texts = {
+  'addressSearchSettings.geocodingUrl.description':
+    'The address of a service that finds addresses (geocoding), for the field that chooses a position. The platform asks it, browsers do not; it may be in the own network. When it is not set, the field says so, and nothing foreign is contacted. See maps.md.',
+  'addressSearchSettings.geocodingForm.description':
+    'How that service is spoken to: nominatim (Nominatim, and services with its search and reverse), amap (AMap Web Service, https://restapi.amap.com; its GCJ-02 positions are converted).',
+  'addressSearchSettings.geocodingKey.description':
+    'The key of that service, where it wants one: sent as the parameter key. Browsers never receive it.',
   'notices.brokerAway.broker':
     'The platform has lost its connection to the message broker and is reconnecting automatically. The state of gateways and live values are not updated meanwhile; writing and configuring are not possible.',
   'notices.backupFailing.backup':
@@ -48,7 +54,9 @@ export const texts = {
   'frameSettings.frameOrigins.description':
     'The sites that may have shared pages in a frame (iframe), separated by commas; https://*.example.com is every host below it. Without it nobody may; no other page can ever be in a frame. See sharing.md.',
   'mapSettings.mapTiles.description':
-    'The address of a map tile server, with {z}, {x} and {y}: Web Mercator tiles by WGS 84, not by the shifted GCJ-02. Browsers ask that server directly, and whoever is signed in can read a key in the address. When it is not set, maps show a grid of coordinates and nothing foreign is contacted.',
+    'The address of a map tile server, with {z}, {x} and {y}: Web Mercator tiles by WGS 84, not by the shifted GCJ-02. Browsers ask that server directly, and whoever is signed in can read a key in the address. When it is not set, maps show what PENSTOCK_MAP_GROUND says, and nothing foreign is contacted.',
+  'mapSettings.mapGround.description':
+    'What maps are drawn on when no tile server is set, from Natural Earth, which is in the product: borders for coasts and the borders of countries, coasts for coasts alone, grid for the coordinates alone. The borders are those that Natural Earth draws, not those of an authority: where the law asks for an approved map, set a tile server that has one, or choose coasts.',
   'mapSettings.mapAttribution.description': 'Whose map it is, as its service wants it shown on the map.',
   'notificationSettings.publicUrl.description':
     'The address by which people reach this platform, for links in notifications. Without it they have none.',

@@ -218,6 +218,8 @@ export const texts = {
   '/api/history/exportWorkbook': '导出历史数据（Excel）',
   '/api/product/page/queryHome': '查询账号的首页',
   '/api/product/page/chooseHome': '设置账号的首页',
+  '/api/map/address/of-point': '查询某点的地址',
+  '/api/map/address/search': '按地址或名称查找地点',
   '/api/map/service': '地图服务的地址',
   '/api/monitor/multi/equipment/detailInfo': '查询设备的监控信息',
   '/api/monitor/page/equipments': '查询页面可用于哪些设备',

@@ -366,6 +366,8 @@ export const texts = {
   'page.sceneWidgets': '每个页面最多 {maximum} 个三维组件。',
   'page.group': '组合至少需要两个未锁定的组件。请再选中一些，或先解锁。',
   'page.passwordWrong': '页面密码错误。',
+  'map.noAddressService': '未设置地址搜索服务。请在地图上选择位置，或请管理员设置 PENSTOCK_GEOCODING_URL。',
+  'map.addressServiceAway': '地址搜索服务暂时无法访问。请在地图上选择位置，或稍后再试。',
   'weather.unavailable': '天气数据源暂时无法访问，请稍后再试。',
   'page.sameId': '页面文件中有两个组件的编号都是 {id}，请从原页面重新导出。',
   'script.bytesExpected': '脚本应返回字节数组（0 到 255 的整数列表），或将返回类型改为字符串。',

@@ -1,6 +1,7 @@
 /** The live page of an equipment. */
 export const texts = {
   signals: '实时信号',
+  signalsColumn: '信号，第 {index} 列，共 {count} 列',
   untitled: '设备 {id}',
   gateway: '网关',
   gatewaySn: '网关序列号',

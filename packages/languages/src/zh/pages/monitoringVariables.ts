@@ -38,6 +38,11 @@ export const texts = {
     title: '还没有监控变量',
     text: '监控变量由多个信号计算得出，例如两台泵的流量之和。',
   },
+  example: {
+    title: '{signal}平均值 · {of}',
+    ofProduct: '“{of}”下全部设备的“{signal}”的当前平均值。',
+    ofEquipment: '“{of}”的“{signal}”的平均值，之后可以加入更多设备。',
+  },
   editor: {
     addTitle: '新增监控变量',
     editTitle: '编辑监控变量',

@@ -27,6 +27,20 @@ export const texts = {
     title: '还没有场景',
     text: '场景是一个 glTF 2.0 模型（.glb），其节点可绑定信号，供看板使用。',
   },
+  example: {
+    title: '水泵机组 · {equipment}',
+    outline: '一台水泵机组的模型，部件显示“{equipment}”的值。节点绑定可以修改，不会向设备写入任何值。',
+    nodes: {
+      base: '底座',
+      motor: '电机',
+      coupling: '联轴器',
+      pump: '水泵',
+      suction: '吸入管',
+      discharge: '排出管',
+      drive: '变频器',
+      lamp: '指示灯',
+    },
+  },
   file: {
     choose: '选择 .glb 文件',
     hint: 'glTF 2.0 二进制文件，最大 {size}，贴图和缓冲区须嵌入文件中。',

@@ -1,5 +1,11 @@
 /** Chinese: `platform.kernel`. */
 export const texts = {
+  'addressSearchSettings.geocodingUrl.description':
+    '地址搜索（地理编码）服务的地址，供选择位置时使用。由平台访问，浏览器不直接访问；可以是内网地址。未设置时选择位置的地方会说明没有设置，不访问任何外部服务。见 maps.md。',
+  'addressSearchSettings.geocodingForm.description':
+    '该服务的接口形式：nominatim（Nominatim 及提供相同 search、reverse 接口的服务），amap（高德地图 Web 服务，https://restapi.amap.com；GCJ-02 坐标自动换算）。',
+  'addressSearchSettings.geocodingKey.description':
+    '该服务的密钥（如需要），以参数 key 发送，不会发送给浏览器。',
   'notices.brokerAway.broker':
     '平台与消息服务器的连接已断开，正在自动重连。网关状态与实时数据暂不更新，写入与配置暂不可用。',
   'notices.backupFailing.backup':
@@ -41,7 +47,9 @@ export const texts = {
   'frameSettings.frameOrigins.description':
     '哪些网站可以在框架（iframe）中嵌入分享的页面，用逗号分隔；https://*.example.com 表示其所有子域名。未设置时不允许嵌入；其他页面一律不能嵌入。见 sharing.md。',
   'mapSettings.mapTiles.description':
-    '地图瓦片服务的地址，含 {z}、{x}、{y}；须为 WGS 84（或 CGCS2000）的 Web 墨卡托瓦片，如天地图，不能是偏移的 GCJ-02。浏览器直接向该服务请求瓦片，地址中的密钥对登录用户可见。未设置时地图以经纬网为底图，不访问任何外部服务。',
+    '地图瓦片服务的地址，含 {z}、{x}、{y}；须为 WGS 84（或 CGCS2000）的 Web 墨卡托瓦片，如天地图，不能是偏移的 GCJ-02。浏览器直接向该服务请求瓦片，地址中的密钥对登录用户可见。未设置时底图由 PENSTOCK_MAP_GROUND 决定，不访问任何外部服务。',
+  'mapSettings.mapGround.description':
+    '未设置瓦片服务时地图的底图，取自随产品提供的 Natural Earth 数据：borders 为海岸线与国界，coasts 只有海岸线，grid 只有经纬网。国界按 Natural Earth 绘制，不是官方标准地图；依法须使用审定地图的场合，请设置提供审定地图的瓦片服务（如天地图），或选择 coasts。',
   'mapSettings.mapAttribution.description': '地图上显示的版权与审图号文字。',
   'notificationSettings.publicUrl.description':
     '用户访问本平台的地址，用于通知中的链接。未设置时通知不含链接。',

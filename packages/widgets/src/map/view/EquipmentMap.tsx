@@ -46,7 +46,7 @@ export function LiveMap(props: {
   );
 }
 
-const noTiles: MapTiles = { tiles: '', attribution: '' };
+const noTiles: MapTiles = { tiles: '', attribution: '', ground: 'coasts' };
 
 /** Where the sample is while its author has set no centre: Hangzhou. */
 const sampleCentre = { latitude: 30.27415, longitude: 120.15515 };
@@ -66,10 +66,11 @@ export function SampleMap({ name, data }: { readonly name: string; readonly data
 }
 
 function sampleAt({ latitude, longitude }: Position, language: Language): MapEquipments {
-  const places = (['online', 'alarm', 'offline'] as const).map((state, index) => ({
+  const places = (['online', 'high', 'offline'] as const).map((state, index) => ({
     id: state,
     name: textIn(mapWidgetTexts.samplePlace, language, { count: index + 1 }),
     state,
+    isOnline: state !== 'offline',
     latitude: latitude + (index - 1) * 0.02,
     longitude: longitude + (1 - Math.abs(index - 1)) * 0.05,
   }));

@@ -1,11 +1,11 @@
 import type { Place } from '@penstock/stage/map/clusters';
-import { placeTexts } from '@penstock/stage/map/place-text';
+import { placeStateText } from '@penstock/stage/map/place-text';
+import { PlaceStateMark } from '@penstock/stage/map/PlaceStateMark';
 import type { MapService } from '@penstock/stage/services/map-service';
-import { useStageText } from '@penstock/stage/stage-context';
+import { useStage, useStageText } from '@penstock/stage/stage-context';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { mapWidgetTexts } from './map-widget-texts.ts';
 import styles from './map-widget.module.css';
-import { PlaceStateMark } from './PlaceStateMark.tsx';
 
 /** As many places as a card names; a cluster of more parts when the map comes nearer. */
 const maxNamed = 20;
@@ -17,6 +17,7 @@ export function MapCard(props: {
   readonly onClose: () => void;
 }) {
   const { places, service, onClose } = props;
+  const { language } = useStage();
   const say = useStageText();
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -44,7 +45,7 @@ export function MapCard(props: {
             <strong>{place.name}</strong>
             <span className={styles.state}>
               <PlaceStateMark state={place.state} />
-              {say(placeTexts[place.state])}
+              {placeStateText(place, language)}
             </span>
             {places.length === 1 && <OpenAlarms equipmentId={place.id} service={service} />}
             <PageLink equipmentId={place.id} service={service} />

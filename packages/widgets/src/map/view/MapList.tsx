@@ -1,9 +1,10 @@
 import type { Place } from '@penstock/stage/map/clusters';
-import { placeStates, placeTexts } from '@penstock/stage/map/place-text';
-import { useStageText } from '@penstock/stage/stage-context';
+import { mostUrgentFirst } from '@penstock/stage/map/place-state';
+import { placeStateText } from '@penstock/stage/map/place-text';
+import { PlaceStateMark } from '@penstock/stage/map/PlaceStateMark';
+import { useStage, useStageText } from '@penstock/stage/stage-context';
 import { mapWidgetTexts } from './map-widget-texts.ts';
 import styles from './map-widget.module.css';
-import { PlaceStateMark } from './PlaceStateMark.tsx';
 
 /** As many as are listed. */
 const maxListed = 200;
@@ -16,11 +17,8 @@ export function MapList(props: {
 }) {
   const { places, onChoose, onClose } = props;
   const say = useStageText();
-  const listed = places
-    .toSorted(
-      (a, b) => placeStates.indexOf(a.state) - placeStates.indexOf(b.state) || a.name.localeCompare(b.name),
-    )
-    .slice(0, maxListed);
+  const { language } = useStage();
+  const listed = mostUrgentFirst(places, language, maxListed);
   return (
     <div
       className={styles.list}
@@ -40,7 +38,7 @@ export function MapList(props: {
               <span>{place.name}</span>
               <span className={styles.state}>
                 <PlaceStateMark state={place.state} />
-                {say(placeTexts[place.state])}
+                {placeStateText(place, language)}
               </span>
             </button>
           </li>

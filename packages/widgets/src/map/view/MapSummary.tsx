@@ -1,10 +1,11 @@
-import { placeStates, placeTexts, stateCounts } from '@penstock/stage/map/place-text';
+import { placeStates, stateCounts } from '@penstock/stage/map/place-state';
+import { placeTexts } from '@penstock/stage/map/place-text';
+import { PlaceStateMark } from '@penstock/stage/map/PlaceStateMark';
 import type { MapEquipments } from '@penstock/stage/services/map-service';
 import { useStageText } from '@penstock/stage/stage-context';
 import type { MapData } from '../type.ts';
 import { mapWidgetTexts } from './map-widget-texts.ts';
 import styles from './map-widget.module.css';
-import { PlaceStateMark } from './PlaceStateMark.tsx';
 
 /** How many equipments a map is of, and the share of each state as a bar with its numbers. */
 export function MapSummary({
@@ -18,6 +19,7 @@ export function MapSummary({
   if (!data.totalCount && !data.equipProportion) return null;
   const { places, unlisted, withoutPosition } = equipments;
   const counts = stateCounts(places);
+  const present = placeStates.filter((state) => counts[state] > 0);
   const notes = [
     say(mapWidgetTexts.total, { count: places.length + unlisted + withoutPosition }),
     ...(withoutPosition > 0 ? [say(mapWidgetTexts.withoutPosition, { count: withoutPosition })] : []),
@@ -29,12 +31,12 @@ export function MapSummary({
       {data.equipProportion && (
         <div className={styles.proportion} role="group" aria-label={say(mapWidgetTexts.proportion)}>
           <div className={styles.bar} aria-hidden="true">
-            {placeStates.map((state) => (
-              <span key={state} className={styles[state]} style={{ flexGrow: counts[state] }} />
+            {present.map((state) => (
+              <span key={state} data-place-state={state} style={{ flexGrow: counts[state] }} />
             ))}
           </div>
           <ul>
-            {placeStates.map((state) => (
+            {present.map((state) => (
               <li key={state}>
                 <PlaceStateMark state={state} />
                 {say(placeTexts[state])} {counts[state]}

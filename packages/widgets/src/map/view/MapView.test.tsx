@@ -1,5 +1,6 @@
 import { Stage } from '@penstock/stage/Stage';
-import type { Place, PlaceState } from '@penstock/stage/map/clusters';
+import type { Place } from '@penstock/stage/map/clusters';
+import type { PlaceState } from '@penstock/stage/map/place-state';
 import type { MapEquipments, MapFailure, MapService } from '@penstock/stage/services/map-service';
 import { pageOf, widget } from '@penstock/stage/testing/page-of';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -18,6 +19,7 @@ const place = (id: string, name: string, state: PlaceState, latitude: number): P
   id,
   name,
   state,
+  isOnline: state !== 'offline',
   latitude,
   longitude: 120,
 });
@@ -37,7 +39,7 @@ function page(data: object = {}, more: Partial<MapService> = {}, hasPages = true
     return end;
   });
   const map: MapService = {
-    tiles: () => Promise.resolve({ tiles: '', attribution: '' }),
+    tiles: () => Promise.resolve({ tiles: '', attribution: '', ground: 'grid' }),
     follow,
     openAlarms: () => Promise.resolve(3),
     ...(hasPages && { addressOf: (id: string) => `/equipment/${id}` }),
@@ -58,7 +60,7 @@ function page(data: object = {}, more: Partial<MapService> = {}, hasPages = true
 
 const stations = [
   place('1', 'West pump', 'online', 30),
-  place('2', 'East pump', 'alarm', 31),
+  place('2', 'East pump', 'critical', 31),
   place('3', 'South pump', 'offline', 29),
 ];
 
@@ -69,11 +71,11 @@ describe('a map', () => {
     expect(follow.mock.calls[0]?.[0]).toEqual(['1', '2', '3']);
     show(loaded(stations, 2));
     expect(await screen.findByRole('region', { name: 'Map of equipment' })).toBeDefined();
-    expect(screen.getByRole('button', { name: 'East pump, Alarm' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'East pump, Critical alarm · Online' })).toBeDefined();
     expect(container.textContent).toContain('Equipments: 5 · 2 without a position');
     const shares = within(screen.getByRole('group', { name: 'Share of each state' }));
     expect(shares.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Alarm 1',
+      'Critical alarm 1',
       'Offline 1',
       'Online 1',
     ]);
@@ -107,7 +109,9 @@ describe('a map', () => {
     const { show, container } = page({}, { open });
     await waitFor(() => expect(screen.getByText('Loading the map …')).toBeDefined());
     show(loaded(stations));
-    fireEvent.keyDown(await screen.findByRole('button', { name: 'East pump, Alarm' }), { key: 'Enter' });
+    fireEvent.keyDown(await screen.findByRole('button', { name: 'East pump, Critical alarm · Online' }), {
+      key: 'Enter',
+    });
     const card = await screen.findByRole('dialog', { name: 'Equipment at this point' });
     expect(await within(card).findByText('Open alarms: 3')).toBeDefined();
     const link = within(card).getByRole('link', { name: 'Open its page' });
@@ -123,7 +127,9 @@ describe('a map', () => {
     const { show } = page({}, {}, false);
     await waitFor(() => expect(screen.getByText('Loading the map …')).toBeDefined());
     show(loaded(stations));
-    fireEvent.keyDown(await screen.findByRole('button', { name: 'East pump, Alarm' }), { key: 'Enter' });
+    fireEvent.keyDown(await screen.findByRole('button', { name: 'East pump, Critical alarm · Online' }), {
+      key: 'Enter',
+    });
     const card = await screen.findByRole('dialog', { name: 'Equipment at this point' });
     expect(within(card).queryByRole('link')).toBeNull();
     fireEvent.keyDown(document.activeElement ?? card, { key: 'Escape' });
@@ -137,7 +143,7 @@ describe('a map', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'List' }));
     const list = within(screen.getByRole('group', { name: 'List' }));
     expect(list.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-      'East pumpAlarm',
+      'East pumpCritical alarm · Online',
       'South pumpOffline',
       'West pumpOnline',
     ]);

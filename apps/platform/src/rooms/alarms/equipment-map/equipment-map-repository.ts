@@ -1,5 +1,6 @@
 import type { CallParsedRequest } from '@penstock/contract/calls/call';
 import { type equipmentMap, maxMapEquipment } from '@penstock/contract/calls/equipment-map';
+import { type AlarmSeverity, alarmSeverities } from '@penstock/contract/model/alarm-severity';
 import { sql } from 'kysely';
 import { rowNumber } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
@@ -8,8 +9,10 @@ import { isOpen, shelfOfAlarm } from '../../../kernel/database/open-alarms.ts';
 import { mentions } from '../../plant/equipment/equipment-repository.ts';
 import { visibleTo } from '../../../kernel/access/visibility.ts';
 
-const hasOpenAlarm = sql<boolean>`exists (
-  select from alarm left join alarm_shelf on ${shelfOfAlarm} where alarm.equipment_id = equipment.id and ${isOpen})`;
+const worstOpenAlarm = sql<AlarmSeverity | null>`(
+  select alarm.severity from alarm left join alarm_shelf on ${shelfOfAlarm}
+  where alarm.equipment_id = equipment.id and ${isOpen}
+  order by array_position(array[${sql.join([...alarmSeverities])}], alarm.severity) limit 1)`;
 
 /** Which equipment is asked for. */
 export type MapQuestion = CallParsedRequest<typeof equipmentMap>;
@@ -51,7 +54,7 @@ export async function placedEquipment(db: Db, caller: Caller, question: MapQuest
       'equipment.latitude',
       'equipment.longitude',
       'gateway.online',
-      hasOpenAlarm.as('alarm'),
+      worstOpenAlarm.as('severity'),
     ])
     .orderBy('equipment.id', 'desc')
     .limit(maxMapEquipment)

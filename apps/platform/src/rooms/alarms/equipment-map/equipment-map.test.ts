@@ -29,7 +29,7 @@ describe('the map of equipment', () => {
           title: 'Pump station',
           sn: testSn,
           online: false,
-          alarm: false,
+          severity: null,
           latitude: 30.27415,
           longitude: 120.15515,
         },
@@ -51,30 +51,31 @@ describe('the map of equipment', () => {
     expect(await totals({ productId: elsewhere })).toEqual([0, 0]);
   });
 
-  it('says which equipment has an open alarm', async () => {
+  it('says how severe the worst open alarm of an equipment is', async () => {
     await place(30, 120);
     const { db } = platform().database;
     const owner = await platform().signedIn('owner', 'en');
-    const alarm = async () => (await owner.call(equipmentMap, {})).rows[0]?.alarm;
+    const alarm = async () => (await owner.call(equipmentMap, {})).rows[0]?.severity;
+    const raised = (severity: 'high' | 'low') => ({
+      sn: testSn,
+      origin: 'signal' as const,
+      alarm: severity,
+      occurrence: randomUUID(),
+      equipment_id: Number(platform().equipmentId),
+      title: '液位高',
+      severity,
+      raised_at: new Date(),
+      raised_values: '[]',
+      returned_values: '[]',
+    });
     await db
       .insertInto('alarm')
-      .values({
-        sn: testSn,
-        origin: 'signal',
-        alarm: 'high',
-        occurrence: randomUUID(),
-        equipment_id: Number(platform().equipmentId),
-        title: '液位高',
-        severity: 'high',
-        raised_at: new Date(),
-        raised_values: '[]',
-        returned_values: '[]',
-      })
+      .values([raised('low'), raised('high')])
       .execute();
-    expect(await alarm()).toBe(true);
+    expect(await alarm()).toBe('high');
     const over = { returned_at: new Date(), return_reason: 'normal', acknowledged_at: new Date() } as const;
     await db.updateTable('alarm').set(over).execute();
-    expect(await alarm()).toBe(false);
+    expect(await alarm()).toBeNull();
   });
 
   it('has what mentions the keyword, for those who may see it', async () => {

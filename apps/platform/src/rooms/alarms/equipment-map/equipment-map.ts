@@ -24,7 +24,7 @@ export async function mapOfEquipment(
       title: enteredText(language, row.title, row.title_translations),
       sn: row.sn ?? '',
       online: row.online ?? false,
-      alarm: row.alarm,
+      severity: row.severity,
       latitude: row.latitude ?? 0,
       longitude: row.longitude ?? 0,
     })),

@@ -9,7 +9,10 @@ interface InstallationFacts {
   readonly senders: Senders;
   /** Whether people can register. */
   readonly isRegistrationOpen: boolean;
-  readonly settings: Pick<Settings, 'agreementUrl' | 'privacyUrl' | 'mapTiles' | 'mapAttribution'>;
+  readonly settings: Pick<
+    Settings,
+    'agreementUrl' | 'privacyUrl' | 'mapTiles' | 'mapAttribution' | 'mapGround' | 'geocodingUrl'
+  >;
   /** The version of the platform. */
   readonly version: string;
 }
@@ -23,6 +26,7 @@ export function installationHandlers({
 }: InstallationFacts): HandlersOf<'edition' | 'getUserUrl' | 'getPrivacyUrl' | 'mapService'> {
   const { agreementUrl, privacyUrl } = settings;
   const map = mapOf(settings);
+  const findsAddresses = settings.geocodingUrl !== undefined;
   const sms = senders.sms !== undefined;
   return {
     edition: handle(calls.edition, () => ({
@@ -35,6 +39,6 @@ export function installationHandlers({
     })),
     getUserUrl: handle(calls.getUserUrl, () => ({ url: agreementUrl ?? '/agreement/user' })),
     getPrivacyUrl: handle(calls.getPrivacyUrl, () => ({ url: privacyUrl ?? '/agreement/privacy' })),
-    mapService: handle(calls.mapService, () => map ?? { tiles: '', attribution: '' }),
+    mapService: handle(calls.mapService, () => ({ ...map, findsAddresses })),
   };
 }

@@ -36,8 +36,8 @@ export function sharedPartHandlers(parts: {
   readonly shares: OpenedShares;
   readonly chattering: Chattering;
   readonly weatherOf: PlaceWeather;
-  /** Where maps get their tiles; undefined where none is set. */
-  readonly tiles: ReturnType<typeof mapOf>;
+  /** What maps are drawn on. */
+  readonly map: ReturnType<typeof mapOf>;
   /** The time zone of equipment that has none of its own. */
   readonly timeZone: string;
   readonly clock: Clock;
@@ -51,7 +51,7 @@ export function sharedPartHandlers(parts: {
   | 'sharedWeather'
   | 'sharedMap'
 > {
-  const { db, queries, shares, chattering, weatherOf, tiles, timeZone, clock } = parts;
+  const { db, queries, shares, chattering, weatherOf, map, timeZone, clock } = parts;
   return {
     sharedHistory: handle(calls.sharedHistory, async ({ token, points, ...request }, { signal }) => {
       const share = await shares.of(token, 'history');
@@ -155,11 +155,11 @@ export function sharedPartHandlers(parts: {
       const [alarms] = await openCountsOf(db, maker, equipmentIds);
       const [place] = rows;
       return {
-        tiles: tiles?.tiles ?? '',
-        attribution: tiles?.attribution ?? '',
+        ...map,
         position: place === undefined ? null : { latitude: place.latitude, longitude: place.longitude },
         online: gateway?.online ?? false,
         openAlarms: Number(alarms?.count ?? 0),
+        severity: place?.severity ?? null,
       };
     }),
   };

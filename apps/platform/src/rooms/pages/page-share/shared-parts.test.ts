@@ -301,9 +301,11 @@ describe('the other parts of a shared page', () => {
     await expect(visitor.call(sharedWeather, { token, ...other })).rejects.toMatchObject(gone);
     expect(await visitor.call(sharedMap, { token })).toEqual({
       ...map,
+      ground: 'borders',
       position: { latitude: 30.25, longitude: 120.15 },
       online: true,
       openAlarms: 1,
+      severity: 'high',
     });
   });
 

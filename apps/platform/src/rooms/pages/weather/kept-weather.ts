@@ -1,7 +1,8 @@
 import { failure } from '@penstock/contract/errors/error';
 import type { Clock } from '@penstock/node-kit/clock';
 import type { Log } from '../../../kernel/log/log.ts';
-import { type SourceWeather, type WeatherSource, WeatherSourceError } from './weather-source.ts';
+import { ServiceError } from '../../../kernel/network/get-json.ts';
+import type { SourceWeather, WeatherSource } from './weather-source.ts';
 
 /** How long an answer of the source counts as present, and how long it is shown while the source is away, in ms. */
 const freshFor = 10 * 60_000;
@@ -83,7 +84,7 @@ export class KeptWeathers {
       if (this.#reason !== undefined) log.info('The weather source answers again.');
       this.#reason = undefined;
     } catch (error) {
-      if (!(error instanceof WeatherSourceError)) throw error;
+      if (!(error instanceof ServiceError)) throw error;
       entry.failedAt = clock.now();
       if (this.#reason !== error.message)
         log.warn({ reason: error.message }, 'The weather source gave no weather.');

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { QWeatherServer, type ServedAnswer } from '../../../testing/qweather-server.ts';
 import { TestClock } from '../../../testing/test-database.ts';
 import { QWeather } from './qweather.ts';
-import { WeatherSourceError } from './weather-source.ts';
+import { ServiceError } from '../../../kernel/network/get-json.ts';
 
 let server: QWeatherServer;
 let clock: TestClock;
@@ -86,12 +86,12 @@ describe('QWeather', () => {
     ['nothing', 'silent'],
   ])('fails as a source when it answers %s', async (_what, answer) => {
     server.instead.set('/v7/weather/now', answer);
-    await expect(source().read(codes)).rejects.toBeInstanceOf(WeatherSourceError);
+    await expect(source().read(codes)).rejects.toBeInstanceOf(ServiceError);
   });
 
   it('fails as a source when nobody is there', async () => {
     const one = source();
     await server.stop();
-    await expect(one.read(codes)).rejects.toBeInstanceOf(WeatherSourceError);
+    await expect(one.read(codes)).rejects.toBeInstanceOf(ServiceError);
   });
 });

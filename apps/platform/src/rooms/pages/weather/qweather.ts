@@ -1,7 +1,7 @@
 import type { Weather } from '@penstock/contract/model/weather';
 import type { Clock } from '@penstock/node-kit/clock';
 import type { z } from 'zod';
-import { getJson } from './get-json.ts';
+import { getJson, ServiceError } from '../../../kernel/network/get-json.ts';
 import {
   airSchema,
   conditionOf,
@@ -11,7 +11,7 @@ import {
   nowSchema,
   refusalSchema,
 } from './qweather-answers.ts';
-import { type SourceWeather, type WeatherSource, WeatherSourceError } from './weather-source.ts';
+import type { SourceWeather, WeatherSource } from './weather-source.ts';
 
 /** How long all requests about a place may take together, in ms. */
 const patience = 10_000;
@@ -55,7 +55,7 @@ export class QWeather implements WeatherSource {
       const location = await this.#locate(code, signal);
       if (location !== null) return { code, weather: await this.#weather(location, signal) };
     }
-    throw new WeatherSourceError(`QWeather knows none of ${codes.join(', ')}`);
+    throw new ServiceError(`QWeather knows none of ${codes.join(', ')}`);
   }
 
   async #locate(code: string, signal: AbortSignal): Promise<Location | null> {
@@ -103,7 +103,7 @@ export class QWeather implements WeatherSource {
       const index = indexes.find(({ code }) => code === 'cn-mee');
       return index === undefined ? null : Math.min(500, Math.round(index.aqi));
     } catch (error) {
-      if (error instanceof WeatherSourceError) return null;
+      if (error instanceof ServiceError) return null;
       throw error;
     }
   }
@@ -130,8 +130,8 @@ export class QWeather implements WeatherSource {
 function refused(
   path: string,
   { status, body }: { readonly status: number; readonly body: unknown },
-): WeatherSourceError {
+): ServiceError {
   const { code, error } = refusalSchema.safeParse(body).data ?? {};
   const reason = error?.title ?? (code === undefined || code === '200' ? 'not its protocol' : `code ${code}`);
-  return new WeatherSourceError(`${path}: status ${status}, ${reason}`);
+  return new ServiceError(`${path}: status ${status}, ${reason}`);
 }

@@ -12,12 +12,7 @@ export interface WeatherSource {
    * The weather of a place.
    *
    * @param codes of GB/T 2260, the wanted place first, then the larger ones around it: the first that the source knows counts.
-   * @throws WeatherSourceError where the source is not reached in time, refuses, or answers what is not its protocol.
+   * @throws ServiceError where the source is not reached in time, refuses, or answers what is not its protocol.
    */
   read(codes: readonly string[]): Promise<SourceWeather>;
-}
-
-/** A weather source gave no weather. The message is for the log of the operator. */
-export class WeatherSourceError extends Error {
-  override readonly name = 'WeatherSourceError';
 }

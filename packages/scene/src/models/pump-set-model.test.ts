@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pumpSetScene } from '../pump-set-scene.ts';
-import { modelParts, pumpSetModel } from './pump-set-model.ts';
+import { pumpSetModel } from './pump-set-model.ts';
 import { box, cylinder, type Solid } from './solid.ts';
 
 /** The volume that a closed surface encloses; negative where it is inside out. */
@@ -47,15 +46,24 @@ describe('a body', () => {
 });
 
 describe('the model of the pump set', () => {
-  it('has the nodes that its scene binds, in a file whose lengths are right', () => {
-    const file = pumpSetModel();
+  it('has nodes of the given names, in a file whose lengths are right', () => {
+    const names = {
+      base: 'Base',
+      motor: '电机',
+      coupling: 'Coupling',
+      pump: 'Pump',
+      suction: 'Suction',
+      discharge: 'Discharge',
+      drive: 'Drive',
+      lamp: 'Lamp',
+    };
+    const file = pumpSetModel(names);
     const view = new DataView(file.buffer);
     expect(view.getUint32(8, true)).toBe(file.length);
     const json: unknown = JSON.parse(
       new TextDecoder().decode(file.subarray(20, 20 + view.getUint32(12, true))),
     );
-    const nodes = pumpSetScene().bindings?.map(({ node }) => node) ?? [];
-    for (const node of [...nodes, ...Object.values(modelParts)])
+    for (const node of Object.values(names))
       expect(json).toMatchObject({
         nodes: expect.arrayContaining([expect.objectContaining({ name: node })]),
       });

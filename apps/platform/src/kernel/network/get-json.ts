@@ -1,8 +1,12 @@
 import { reasonOf } from '@penstock/node-kit/error-text';
-import { WeatherSourceError } from './weather-source.ts';
 
 /** The maximum that is read of an answer, in bytes, unpacked. */
 const longestAnswer = 262_144;
+
+/** A service that the operator has set gave no answer that is its protocol. The message is for the log of the operator, without keys. */
+export class ServiceError extends Error {
+  override readonly name = 'ServiceError';
+}
 
 /** The answer of a service: its status, and its body as JSON. */
 export interface JsonAnswer {
@@ -14,7 +18,7 @@ export interface JsonAnswer {
  * Gets JSON from a service whose address the operator has set. It follows no redirect, so that the key goes nowhere else.
  *
  * @param signal ends it when the time is over.
- * @throws WeatherSourceError where nothing came in time, too much, or no JSON.
+ * @throws ServiceError where nothing came in time, too much, or no JSON.
  */
 export async function getJson(
   url: URL,
@@ -28,14 +32,14 @@ export async function getJson(
     status = response.status;
     text = await limitedText(response);
   } catch (error) {
-    if (error instanceof WeatherSourceError) throw error;
-    throw new WeatherSourceError(`${url.pathname}: not reached (${reasonOf(error)})`);
+    if (error instanceof ServiceError) throw error;
+    throw new ServiceError(`${url.pathname}: not reached (${reasonOf(error)})`);
   }
   try {
     const body: unknown = JSON.parse(text);
     return { status, body };
   } catch {
-    throw new WeatherSourceError(`${url.pathname}: status ${status}, and no JSON`);
+    throw new ServiceError(`${url.pathname}: status ${status}, and no JSON`);
   }
 }
 
@@ -44,7 +48,7 @@ async function limitedText(response: Response): Promise<string> {
   let size = 0;
   for await (const piece of response.body ?? []) {
     size += piece.byteLength;
-    if (size > longestAnswer) throw new WeatherSourceError('the answer is too long');
+    if (size > longestAnswer) throw new ServiceError('the answer is too long');
     pieces.push(piece);
   }
   return Buffer.concat(pieces).toString('utf8');

@@ -1,14 +1,10 @@
 import { glbOf } from './glb.ts';
 import { box, cylinder, together, type Vector } from './solid.ts';
 
-/** The parts of the model that are bound to signals. */
-export const modelParts = {
-  motor: '电机',
-  pump: '水泵',
-  coupling: '联轴器',
-  drive: '变频器',
-  lamp: '故障灯',
-} as const;
+/** The names of its nodes, in one language: those of a file have one. */
+export type PumpSetNames = Readonly<
+  Record<'base' | 'motor' | 'coupling' | 'pump' | 'suction' | 'discharge' | 'drive' | 'lamp', string>
+>;
 
 const steel: Vector = [0.35, 0.38, 0.4];
 const paint: Vector = [0.09, 0.25, 0.33];
@@ -28,11 +24,11 @@ function fins() {
   );
 }
 
-/** The pump set of the demo as a glTF binary: motor, coupling and pump on a frame, pipes, and the cabinet of the drive. */
-export function pumpSetModel(): Uint8Array {
+/** A pump set as a glTF binary: motor, coupling and pump on a frame, pipes, and the cabinet of the drive. */
+export function pumpSetModel(names: PumpSetNames): Uint8Array {
   return glbOf([
     {
-      name: '底座',
+      name: names.base,
       solid: together(
         box([0, 0.05, 0], [2.1, 0.1, 0.7]),
         box([-0.42, 0.16, 0], [0.5, 0.12, 0.36]),
@@ -41,7 +37,7 @@ export function pumpSetModel(): Uint8Array {
       colour: [0.16, 0.17, 0.18],
     },
     {
-      name: modelParts.motor,
+      name: names.motor,
       solid: together(
         cylinder([-0.42, 0.42, 0], 'x', { length: 0.62, radius: 0.21 }),
         ...fins(),
@@ -51,7 +47,7 @@ export function pumpSetModel(): Uint8Array {
       colour: paint,
     },
     {
-      name: modelParts.coupling,
+      name: names.coupling,
       solid: together(
         cylinder([0, 0, 0], 'x', { length: 0.14, radius: 0.14 }),
         cylinder([0, 0, 0], 'x', { length: 0.5, radius: 0.045 }),
@@ -62,7 +58,7 @@ export function pumpSetModel(): Uint8Array {
       origin: [0.08, 0.42, 0],
     },
     {
-      name: modelParts.pump,
+      name: names.pump,
       solid: together(
         cylinder([0.52, 0.42, 0], 'x', { length: 0.22, radius: 0.32 }),
         cylinder([0.36, 0.42, 0], 'x', { length: 0.16, radius: 0.1, endRadius: 0.2 }),
@@ -72,7 +68,7 @@ export function pumpSetModel(): Uint8Array {
       colour: [0.1, 0.36, 0.5],
     },
     {
-      name: '吸入管',
+      name: names.suction,
       solid: together(
         cylinder([0.8, 0.42, 0], 'x', { length: 0.05, radius: 0.24 }),
         cylinder([1.12, 0.42, 0], 'x', { length: 0.6, radius: 0.15 }),
@@ -82,7 +78,7 @@ export function pumpSetModel(): Uint8Array {
       metal: 0.4,
     },
     {
-      name: '排出管',
+      name: names.discharge,
       solid: together(
         cylinder([0.52, 1.0, 0.16], 'y', { length: 0.05, radius: 0.19 }),
         cylinder([0.52, 1.28, 0.16], 'y', { length: 0.55, radius: 0.1 }),
@@ -92,7 +88,7 @@ export function pumpSetModel(): Uint8Array {
       metal: 0.4,
     },
     {
-      name: modelParts.drive,
+      name: names.drive,
       solid: together(
         box([-0.75, 0.6, -0.75], [0.6, 1.2, 0.35]),
         box([-0.75, 0.95, -0.565], [0.3, 0.2, 0.02]),
@@ -101,7 +97,7 @@ export function pumpSetModel(): Uint8Array {
       colour: [0.62, 0.64, 0.63],
     },
     {
-      name: modelParts.lamp,
+      name: names.lamp,
       solid: cylinder([-0.75, 1.27, -0.75], 'y', { length: 0.14, radius: 0.06 }),
       colour: [0.8, 0.03, 0.02],
     },
