@@ -258,7 +258,7 @@ describe('binding that is cut off', () => {
     await scene.online(1);
     const equipment = await BoundEquipment.add(scene);
     const random = randomFrom(15);
-    for (const { decision, mark, way } of steps.slice(0, faultRounds(4, steps.length))) {
+    for (const { decision, mark, way } of steps.slice(0, faultRounds(2, steps.length))) {
       const { ending } = await begin(equipment, decision, mark);
       const broken = scene.line.breakAfter(way, 1 + Math.floor(random() * bytesOf[way]));
       await Promise.race([broken, ending, pause(20 * second)]);
