@@ -8,6 +8,7 @@ import { Message } from '../../design/Message.tsx';
 import { Outline } from '../../design/Outline.tsx';
 import { SearchIcon } from '../../design/icons.tsx';
 import { type Bounds, isWithin, type Place } from '@penstock/stage/map/clusters';
+import { AreaFilterField } from '../../kit/area/AreaFilterField.tsx';
 import { NoMapService } from '../../kit/map/NoMapService.tsx';
 import { PlaceMap } from '../../kit/map/PlaceMap.tsx';
 import { useMapService } from '../../kit/map/use-map-service.ts';
@@ -29,7 +30,8 @@ export function EquipmentMapPage() {
   const [search, setSearch] = useSearchParams();
   const keyword = search.get('keyword') ?? '';
   const service = useMapService();
-  const answer = useMapAnswer(useDeferredValue(keyword));
+  const area = search.get('area') ?? '';
+  const answer = useMapAnswer(useDeferredValue(keyword), area);
   const places = usePlaces(answer.data);
   const [sight, setSight] = useState<Bounds>();
   const chosenId = search.get('equipment');
@@ -39,7 +41,7 @@ export function EquipmentMapPage() {
     [places, sight],
   );
   const change = useCallback(
-    (name: 'keyword' | 'equipment', value: string) =>
+    (name: 'keyword' | 'equipment' | 'area', value: string) =>
       setSearch(
         (before) => {
           const next = new URLSearchParams(before);
@@ -69,7 +71,7 @@ export function EquipmentMapPage() {
     );
   if (service.data === undefined || answer.data === undefined) return <Outline />;
   const { total, withoutPosition } = answer.data;
-  if (total === 0 && keyword === '')
+  if (total === 0 && keyword === '' && area === '')
     return (
       <Message title={t('empty')} actions={<Link to={pathTo('EquipmentList')}>{t('toList')}</Link>}>
         {t('emptyText', { count: withoutPosition })}
@@ -95,6 +97,7 @@ export function EquipmentMapPage() {
           value={keyword}
           onChange={({ target }) => change('keyword', target.value)}
         />
+        <AreaFilterField value={area} onChange={(value) => change('area', value)} />
       </header>
       {service.data.tiles === '' && <NoMapService />}
       <div className={styles.work}>

@@ -14,7 +14,9 @@ export function areasOf(
 ): RawBuilder<readonly { readonly id: Id; readonly title: string }[]> {
   return sql`(select coalesce(json_agg(json_build_object('id', area.id::text,
       'title', ${titleExpression('area', language)}) order by step.sort), '[]')
-    from area home cross join unnest(home.path) with ordinality as step (id, sort) join area on area.id = step.id
+    from area home cross join unnest(home.path) with ordinality as step (id, sort)
+    -- Not joined: the database would look at every area for each equipment.
+    cross join lateral (select * from area where area.id = step.id offset 0) area
     where home.id = equipment.area_id and ${areaVisibleTo(caller)})`;
 }
 
