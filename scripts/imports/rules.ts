@@ -200,7 +200,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['record'],
     // About accounts, gateways, equipment, and what these have.
     ['account', 'alarm', 'map', 'page', 'report', 'server', 'signal-picker', 'tag', 'write'],
-    ['driver', 'equipment', 'first-steps', 'operation', 'system-values', 'variable'],
+    ['area', 'driver', 'equipment', 'first-steps', 'operation', 'system-values', 'variable'],
     [
       'formula',
       'gateway',

@@ -76,6 +76,7 @@ export async function openKernel(parts: KernelParts): Promise<Kernel> {
     sessionEnded: ({ sessionHash }) => channel.endSession(Buffer.from(sessionHash, 'hex')),
     // Of equipment that is gone nothing more is published.
     rights: ({ accountId }) => void (accountId !== null && channel.check(accountId)),
+    manyRights: () => void channel.check(),
     missed: () => channel.refresh(),
   });
   return {

@@ -1,10 +1,12 @@
 import type { Client } from '@penstock/client/calls/client';
+import { areaAdd } from '@penstock/contract/calls/area';
 import type { AnyCall } from '@penstock/contract/calls/call';
 import { historyViewAdd } from '@penstock/contract/calls/history-view';
 import { idSchema } from '@penstock/contract/calls/identifier';
 import { mvarAdd } from '@penstock/contract/calls/monitoring-variable';
 import { pageAddCopy } from '@penstock/contract/calls/page';
 import { pageComponentAdd } from '@penstock/contract/calls/page-component';
+import { peopleGroupAdd } from '@penstock/contract/calls/people-group';
 import { productAdd } from '@penstock/contract/calls/product';
 import { reportAdd } from '@penstock/contract/calls/report';
 import { sceneAdd } from '@penstock/contract/calls/scene';
@@ -58,6 +60,8 @@ export async function ownThings(
     columns: [{ signalKey: 'level', function: 'average', title: '', condition: null, counterRange: null }],
     range: { kind: 'dates', from: '2026-10-25', to: '2026-10-25' },
   });
+  const { id: areaId } = await owner.call(areaAdd, { title, titleTranslations: {} });
+  const { id: groupId } = await owner.call(peopleGroupAdd, { title });
   const { id: viewId } = await owner.call(historyViewAdd, { name: title, view: 's=1-2&range=h8' });
   return {
     byField: new Map<string, string>(
@@ -76,6 +80,10 @@ export async function ownThings(
         sceneId,
         reportId,
         mvarId,
+        areaId,
+        parentId: areaId,
+        areas: areaId,
+        groupId,
       }),
     ),
     byPath: [
@@ -85,6 +93,8 @@ export async function ownThings(
       ['/api/scene', sceneId],
       ['/api/mvar', mvarId],
       ['/api/report', reportId],
+      ['/api/area', areaId],
+      ['/api/peopleGroup', groupId],
       ['/api/history/view', viewId],
       ['/api/mqtt/equipment', equipmentId],
       ['/api/equipment', equipmentId],

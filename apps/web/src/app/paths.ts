@@ -27,6 +27,7 @@ export const patterns = {
   StartPage: '/manage/home',
   EquipmentList: '/manage/eg/equipment/list',
   EquipmentMap: '/manage/eg/equipment/map',
+  Areas: '/manage/eg/area',
   EquipmentAdd: '/manage/eg/equipment/add',
   EquipmentInfo: '/manage/eg/equipment/edit/:equipmentId/info',
   EquipmentLive: '/manage/eg/equipment/edit/:equipmentId/live',

@@ -23,6 +23,7 @@ import { hardwareModels } from './hardware-models/feature.ts';
 import { announcements } from './announcement/feature.ts';
 import { equipmentList } from './equipment-list/feature.ts';
 import { equipmentMap } from './equipment-map/feature.ts';
+import { areas } from './areas/feature.ts';
 import { equipmentAdd } from './equipment-add/feature.ts';
 import { equipmentPages } from './equipment-pages/feature.ts';
 import { equipmentInfo } from './equipment-info/feature.ts';
@@ -127,6 +128,7 @@ export const features: { readonly [Name in RouteName]: Feature<Name> } = {
   StartPage: startPage,
   EquipmentList: equipmentList,
   EquipmentMap: equipmentMap,
+  Areas: areas,
   EquipmentAdd: equipmentAdd,
   EquipmentInfo: equipmentInfo,
   EquipmentLive: equipmentLive,

@@ -10,7 +10,12 @@ export const equipmentRightTexts = textsAt('contract.calls:equipmentRightTexts')
   Record<EquipmentRight, Text>
 >;
 
-const rights = z.array(z.enum(equipmentRights)).max(equipmentRights.length);
+/** Rights on equipment, as they are given and answered. */
+export const equipmentRightsSchema = z.array(z.enum(equipmentRights)).max(equipmentRights.length);
+const rights = equipmentRightsSchema;
+
+/** The whole user name or phone number of an account. */
+export const accountNameSchema = z.string().trim().min(1).max(50);
 
 /** The rights that accounts can be given on an equipment, and the rights of the caller. */
 export const equipmentAuthQueryAuthCode = defineCall({
@@ -51,8 +56,7 @@ export const equipmentAuthUpdate = defineCall({
   access: authCodeAccess('equipment:edit'),
   request: z.object({
     id: idSchema,
-    /** The whole user name or phone number. */
-    account: z.string().trim().min(1).max(50),
+    account: accountNameSchema,
     rights,
   }),
   answer: z.object({}),

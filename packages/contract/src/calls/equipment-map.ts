@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { alarmSeverities } from '../model/alarm-severity.ts';
 import { limits } from '../rules/limits.ts';
 import { customerAccess, defineCall } from './call.ts';
+import { areaFilterSchema } from './equipment.ts';
 import { idSchema } from './identifier.ts';
 
 /** The maximum number of equipments of an answer. */
@@ -18,6 +19,7 @@ export const equipmentMap = defineCall({
     keyword: z.string().max(200).default(''),
     productId: z.union([idSchema, z.literal('')]).default(''),
     equipmentIds: z.array(idSchema).max(limits.mapEquipments).default([]),
+    areas: areaFilterSchema,
   }),
   answer: z.object({
     /** How many have a position. */

@@ -44,6 +44,8 @@ export const equipmentRowSchema = z.object({
   longitude: z.number().nullable(),
   /** The tags of the caller's company that it has. */
   tags: z.array(tagSchema),
+  /** The area that it is in with those above it that the caller sees, the outermost first; empty where it is in none. */
+  areas: z.array(z.object({ id: idSchema, title: z.string() })),
   /** True when the caller owns it, false when it was authorised to the caller. */
   owned: z.boolean(),
   /** The rights of the caller on the equipment. */
@@ -51,6 +53,13 @@ export const equipmentRowSchema = z.object({
   createTime: z.iso.datetime(),
 });
 export type EquipmentRow = z.infer<typeof equipmentRowSchema>;
+
+/** Only equipment in any of these areas or below; `none`: that in no area that the caller sees; empty for all. */
+export const areaFilterSchema = z
+  .array(z.union([idSchema, z.literal('none')]))
+  .max(100)
+  .default([]);
+export type AreaFilter = z.output<typeof areaFilterSchema>;
 
 /** The columns by which the list of equipment can be sorted. */
 export const equipmentSortColumns = [
@@ -78,6 +87,7 @@ const equipmentFields = {
   sync: z.array(z.enum(syncStates)).max(syncStates.length).default([]),
   /** Only that with any of these tags, or one below them in the tree; empty for all. */
   tags: z.array(idSchema).max(100).default([]),
+  areas: areaFilterSchema,
   /** Only these; empty for all. */
   ids: z.array(idSchema).max(1000).default([]),
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { revisionSchema } from '../schema/revision.ts';
 import { equipmentRights } from '../model/equipment-right.ts';
 import { authCodeAccess, customerAccess, defineCall } from './call.ts';
+import { areaFilterSchema } from './equipment.ts';
 import { idSchema } from './identifier.ts';
 import { listFields, pagedAnswer, pageFields } from './paged.ts';
 import { sealedText, sealedWith } from './sealed.ts';
@@ -64,6 +65,7 @@ export const pageEquipments = defineCall({
   request: z.object({
     pageId: idSchema,
     ...listFields(pageEquipmentSortColumns, { column: 'title', direction: 'ascending' }),
+    areas: areaFilterSchema,
     ...pageFields,
   }),
   answer: pagedAnswer(

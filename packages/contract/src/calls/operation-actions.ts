@@ -184,6 +184,18 @@ export const operationActionNames = [
   'tag.unassign',
   'tag.rename',
   'tag.delete',
+  'area.add',
+  'area.edit',
+  'area.move',
+  'area.delete',
+  'area.assign',
+  'area.authorise',
+  'area.unauthorise',
+  'peopleGroup.add',
+  'peopleGroup.rename',
+  'peopleGroup.delete',
+  'peopleGroup.addMembers',
+  'peopleGroup.removeMember',
   'gateway.upgrade',
   'gateway.cancelUpgrade',
   'gateway.upgradeEnded',
@@ -244,6 +256,8 @@ export const operationObjectTypes = [
   'platform',
   'template',
   'tag',
+  'area',
+  'peopleGroup',
 ] as const;
 
 /** The kind of an object. */

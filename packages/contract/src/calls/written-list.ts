@@ -12,6 +12,8 @@ import { annotationCalls } from './annotation.ts';
 import { announcementCalls } from './announcement.ts';
 import { apiKeyCalls } from './api-key.ts';
 import { appVersionCalls } from './app-version.ts';
+import { areaAuthorisationCalls } from './area-authorisation.ts';
+import { areaCalls } from './area.ts';
 import { cameraCalls } from './camera.ts';
 import { computedHistoryCalls } from './computed-history.ts';
 import { configurationCopyCalls } from './configuration-copy.ts';
@@ -47,6 +49,7 @@ import { historyViewCalls } from './history-view.ts';
 import { historyCalls } from './history.ts';
 import { homeCalls } from './home.ts';
 import { invitationCalls } from './invitation.ts';
+import { manyAuthorisationCalls } from './many-authorisations.ts';
 import { mapCalls } from './map.ts';
 import { monitorPageCalls } from './monitor-page.ts';
 import { monitorCalls } from './monitor.ts';
@@ -63,6 +66,7 @@ import { pageRevisionCalls } from './page-revision.ts';
 import { pageShareCalls } from './page-share.ts';
 import { pageTransferCalls } from './page-transfer.ts';
 import { pageCalls } from './page.ts';
+import { peopleGroupCalls } from './people-group.ts';
 import { productDefinitionCalls } from './product-definition.ts';
 import { productCalls } from './product.ts';
 import { profileCalls } from './profile.ts';
@@ -117,6 +121,8 @@ export type WrittenCalls = typeof accountCalls &
   typeof announcementCalls &
   typeof apiKeyCalls &
   typeof appVersionCalls &
+  typeof areaAuthorisationCalls &
+  typeof areaCalls &
   typeof cameraCalls &
   typeof computedHistoryCalls &
   typeof configurationCopyCalls &
@@ -152,6 +158,7 @@ export type WrittenCalls = typeof accountCalls &
   typeof historyCalls &
   typeof homeCalls &
   typeof invitationCalls &
+  typeof manyAuthorisationCalls &
   typeof mapCalls &
   typeof monitorPageCalls &
   typeof monitorCalls &
@@ -168,6 +175,7 @@ export type WrittenCalls = typeof accountCalls &
   typeof pageShareCalls &
   typeof pageTransferCalls &
   typeof pageCalls &
+  typeof peopleGroupCalls &
   typeof productDefinitionCalls &
   typeof productCalls &
   typeof profileCalls &
@@ -223,6 +231,8 @@ export const written: WrittenCalls = {
   ...announcementCalls,
   ...apiKeyCalls,
   ...appVersionCalls,
+  ...areaAuthorisationCalls,
+  ...areaCalls,
   ...cameraCalls,
   ...computedHistoryCalls,
   ...configurationCopyCalls,
@@ -258,6 +268,7 @@ export const written: WrittenCalls = {
   ...historyCalls,
   ...homeCalls,
   ...invitationCalls,
+  ...manyAuthorisationCalls,
   ...mapCalls,
   ...monitorPageCalls,
   ...monitorCalls,
@@ -274,6 +285,7 @@ export const written: WrittenCalls = {
   ...pageShareCalls,
   ...pageTransferCalls,
   ...pageCalls,
+  ...peopleGroupCalls,
   ...productDefinitionCalls,
   ...productCalls,
   ...profileCalls,

@@ -3,6 +3,7 @@ import { accountErrors } from './accounts.ts';
 import { addressErrors } from './addresses.ts';
 import { alarmErrors } from './alarms.ts';
 import { announcementErrors } from './announcements.ts';
+import { areaErrors } from './areas.ts';
 import { bindingErrors } from './binding.ts';
 import { cameraErrors } from './cameras.ts';
 import { configurationErrors } from './configuration.ts';
@@ -40,6 +41,7 @@ export const written = {
   ...addressErrors,
   ...alarmErrors,
   ...announcementErrors,
+  ...areaErrors,
   ...bindingErrors,
   ...cameraErrors,
   ...configurationErrors,

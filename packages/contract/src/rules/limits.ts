@@ -297,6 +297,17 @@ export const limits = {
   /** Tags of one company, and gateways or equipments that are put into one or taken out at once; decided. */
   tags: 500,
   tagMembers: 10_000,
+  /** Areas of one company, how deep they are, equipments that are put into one at once, authorisations on one. Decided. */
+  areas: 2000,
+  areaDepth: 8,
+  areaMembers: 10_000,
+  areaAuthorisations: 50,
+  /** Groups of people of one company, members of one, groups that are authorised on one equipment. Decided. */
+  peopleGroups: 200,
+  peopleGroupMembers: 500,
+  equipmentGroups: 20,
+  /** Equipments on which somebody is authorised in one step. Decided. */
+  authorisedAtOnce: 500,
   /** Recovery codes of an account with a second factor. Decided. */
   recoveryCodes: 10,
   /** Invitations of a company that nobody has accepted, and how long one is valid, in days. Decided. */

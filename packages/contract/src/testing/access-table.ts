@@ -55,6 +55,8 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
 export const equipmentAccess = [
   ['its owner', 'yes'],
   ['an account that is authorised on it', 'yes'],
+  ['an account in a group of people that is authorised on it', 'yes'],
+  ['an account that is authorised on an area that it is in, or in a group that is', 'yes'],
   ['a user of the company that owns it', 'yes'],
   ['the company of the user that owns it', 'yes'],
   ['a super administrator (`equipment:all`)', 'yes'],

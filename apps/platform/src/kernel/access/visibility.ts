@@ -1,19 +1,18 @@
 import { type EquipmentRight, equipmentRights } from '@penstock/contract/model/equipment-right';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '@penstock/server/http/call-context';
+import { rowNumber } from '../database/id.ts';
 
 /**
- * The condition that a caller may see an equipment, for queries in which `equipment` is that table: those who may
- * see all, its owner, whoever belongs to the company that owns it, the company of the user that owns it, and who was
- * authorised on it (gateway specification, section 6). What an authorised account may do is in
- * {@link rightsOf}. Nobody on the operators' side may see any.
+ * The condition that a caller may see an equipment, for queries in which `equipment` is that table: those who may see
+ * all, its owner, whoever belongs to the company that owns it, the company of the user that owns it, and who was
+ * authorised on it (gateway specification, section 6): directly, in a group of people, or on an area that it is in. What an authorised
+ * account may do is in {@link rightsOf}. Nobody on the operators' side may see any.
  */
 export function visibleTo(caller: Caller): RawBuilder<boolean> {
   if (caller.side === 'operation') return sql<boolean>`false`;
   if (caller.authCodes.includes('equipment:all')) return sql<boolean>`true`;
-  return sql<boolean>`(${ownedBy(caller, sql`equipment.owner_id`)} or exists (
-    select from equipment_authorisation
-    where equipment_id = equipment.id and account_id = ${caller.accountId}::bigint))`;
+  return sql<boolean>`(${ownedBy(caller, sql`equipment.owner_id`)} or ${givenTo(caller, anyRight)})`;
 }
 
 /**
@@ -23,9 +22,56 @@ export function visibleTo(caller: Caller): RawBuilder<boolean> {
 export function permittedTo(caller: Caller, right: EquipmentRight): RawBuilder<boolean> {
   if (caller.side === 'operation') return sql<boolean>`false`;
   if (caller.authCodes.includes('equipment:all')) return sql<boolean>`true`;
-  return sql<boolean>`(${ownedBy(caller, sql`equipment.owner_id`)} or exists (
-    select from equipment_authorisation
-    where equipment_id = equipment.id and account_id = ${caller.accountId}::bigint and ${right} = any(rights)))`;
+  const included = sql<boolean>`${right} = any(rights)`;
+  return sql<boolean>`(${ownedBy(caller, sql`equipment.owner_id`)} or ${givenTo(caller, included)})`;
+}
+
+/** Every right includes seeing. */
+const anyRight = sql<boolean>`true`;
+
+/** The groups of people that a caller is in. */
+function groupsOf({ accountId }: Caller): RawBuilder<unknown> {
+  return sql`(select group_id from people_group_member where account_id = ${accountId}::bigint)`;
+}
+
+/**
+ * The areas in which a caller was given rights that meet a condition, with all that are below them. The subqueries depend on no row:
+ * the database runs each once in a query, however many equipments it looks at.
+ */
+function givenAreas(caller: Caller, included: RawBuilder<boolean>): RawBuilder<unknown> {
+  return sql`(select inherited.id from area inherited where inherited.path && array(
+    select area_id from area_authorisation
+    where (account_id = ${caller.accountId}::bigint or group_id in ${groupsOf(caller)}) and ${included}))`;
+}
+
+/** Whether `equipment` was given to a caller with rights that meet a condition. Never null, so that it can be negated. */
+function givenTo(caller: Caller, included: RawBuilder<boolean>): RawBuilder<boolean> {
+  return sql<boolean>`(equipment.id in (
+      select equipment_id from equipment_authorisation where account_id = ${caller.accountId}::bigint and ${included})
+    or equipment.id in (
+      select equipment_id from equipment_group_authorisation where group_id in ${groupsOf(caller)} and ${included})
+    or (equipment.area_id is not null and equipment.area_id in ${givenAreas(caller, included)}))`;
+}
+
+/**
+ * The rights that were given on `equipment` to an account in a column, in as many rows as there are sources: directly, by groups of
+ * people, and on the areas that it is in.
+ */
+function givenRights(account: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select direct.rights from equipment_authorisation direct
+      where direct.equipment_id = equipment.id and direct.account_id = ${account}
+    union all select given.rights from equipment_group_authorisation given
+      join people_group_member member on member.group_id = given.group_id
+      where given.equipment_id = equipment.id and member.account_id = ${account}
+    union all select given.rights from area
+      join area_authorisation given on given.area_id = any(area.path)
+      where area.id = equipment.area_id and (given.account_id = ${account}
+        or given.group_id in (select group_id from people_group_member where account_id = ${account})))`;
+}
+
+/** Whether an account in a column was authorised on `equipment`, in whatever way. */
+export function authorisedOn(account: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`exists ${givenRights(account)}`;
 }
 
 /**
@@ -84,11 +130,26 @@ export function ownedEquipment(caller: Caller): RawBuilder<boolean> {
   return ownedBy(caller, sql`equipment.owner_id`);
 }
 
-/** The rights of a caller on an equipment, for queries in which `equipment` is that table. */
+/**
+ * The rights of a caller on an equipment, for queries in which `equipment` is that table: all of its owner; of others those from every
+ * source together, in the order of the contract.
+ */
 export function rightsOf(caller: Caller): RawBuilder<EquipmentRight[]> {
-  return sql<EquipmentRight[]>`case when ${ownedEquipment(caller)} then ${[...equipmentRights]}::text[]
-    else coalesce((select rights from equipment_authorisation
-      where equipment_id = equipment.id and account_id = ${caller.accountId}::bigint), '{}') end`;
+  const all = sql`${[...equipmentRights]}::text[]`;
+  return sql<EquipmentRight[]>`case when ${ownedEquipment(caller)} then ${all}
+    else array(select one from unnest(${all}) with ordinality as listed (one, sort)
+      where one in (select unnest(source.rights) from ${givenRights(sql`${caller.accountId}::bigint`)} source)
+      order by sort) end`;
+}
+
+/**
+ * The condition that a caller may see an area, for queries in which `area` is that table: those to whose company it belongs, and who
+ * was given rights on it or on one above it.
+ */
+export function areaVisibleTo(caller: Caller): RawBuilder<boolean> {
+  if (caller.side === 'operation') return sql<boolean>`false`;
+  if (caller.authCodes.includes('equipment:all')) return sql<boolean>`true`;
+  return sql<boolean>`(${ownedBy(caller, sql`area.owner_id`)} or area.id in ${givenAreas(caller, anyRight)})`;
 }
 
 /**
@@ -115,4 +176,9 @@ export function ownedBy({ accountId, companyId }: Caller, owner: RawBuilder<unkn
   if (companyId !== accountId) return sql<boolean>`${owner} in (${accountId}::bigint, ${companyId}::bigint)`;
   return sql<boolean>`(${owner} = ${accountId}::bigint or ${owner} in (
     select id from account where company_id = ${accountId}::bigint))`;
+}
+
+/** The account to which records belong that a caller makes for the company: the company, or the caller where there is none. */
+export function owningAccount({ companyId, accountId }: Caller): number {
+  return rowNumber(companyId ?? accountId);
 }

@@ -67,6 +67,7 @@ export const column = {
   bytes: () => of<Buffer>('bytea'),
   time: () => of<Date>('timestamp with time zone'),
   texts: () => of<string[]>('text[]'),
+  bigints: () => of<number[]>('bigint[]'),
   doubles: () => of<(number | null)[]>('double precision[]'),
   /** Read as what it holds, written as its JSON text. */
   json: <Content>(): Column<Content, string, string> =>

@@ -14,6 +14,7 @@ import {
   announcementReminderTable,
 } from './tables/announcements.ts';
 import { apiKeyTable } from './tables/api-keys.ts';
+import { areaTable, areaAuthorisationTable } from './tables/areas.ts';
 import { avatarTable } from './tables/avatars.ts';
 import { equipmentBindingTable, bindingLeaseTable } from './tables/bindings.ts';
 import { cameraTable } from './tables/cameras.ts';
@@ -85,6 +86,11 @@ import {
 } from './tables/page-parts.ts';
 import { pageShareTable, pageOpeningTable } from './tables/page-shares.ts';
 import { pageTable, pageRevisionTable, pageAgreementTable, pageEditorTable } from './tables/pages.ts';
+import {
+  peopleGroupTable,
+  peopleGroupMemberTable,
+  equipmentGroupAuthorisationTable,
+} from './tables/people-groups.ts';
 import { pushKeyTable, pushDeviceTable } from './tables/push.ts';
 import {
   protocolRegisterTable,
@@ -118,6 +124,8 @@ export const written = {
   announcement_account: announcementAccountTable,
   announcement_reminder: announcementReminderTable,
   api_key: apiKeyTable,
+  area: areaTable,
+  area_authorisation: areaAuthorisationTable,
   avatar: avatarTable,
   equipment_binding: equipmentBindingTable,
   binding_lease: bindingLeaseTable,
@@ -183,6 +191,9 @@ export const written = {
   page_revision: pageRevisionTable,
   page_agreement: pageAgreementTable,
   page_editor: pageEditorTable,
+  people_group: peopleGroupTable,
+  people_group_member: peopleGroupMemberTable,
+  equipment_group_authorisation: equipmentGroupAuthorisationTable,
   push_key: pushKeyTable,
   push_device: pushDeviceTable,
   protocol_register: protocolRegisterTable,

@@ -34,6 +34,8 @@ export const platformEventSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('alarms') }),
   /** An account may do something else with equipment than before, or the equipment is gone; its account is null then. */
   z.object({ kind: z.literal('rights'), equipmentId: idSchema, accountId: idSchema.nullable() }),
+  /** Many accounts may do something else with much equipment than before: a group of people, an area or what is in it has changed. */
+  z.object({ kind: z.literal('manyRights') }),
   /** Another account may see a gateway than before; or one that did may no longer, or the gateway is gone. */
   z.object({ kind: z.literal('gatewayRights'), sn: z.string() }),
   /** A session was ended by its holder; its hash in hexadecimal. */

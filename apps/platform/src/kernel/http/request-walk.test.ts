@@ -56,6 +56,9 @@ const lists = new Set([
   'gatewayQuery',
   // Each row has its refusal, the one of an SN that does not exist.
   'gatewayAddMany',
+  // Each equipment has its refusal, the one of an id that does not exist.
+  'equipmentAuthMany',
+  'areaAssign',
   'mvarKeys',
   'reportPreview',
   'pageComponentInfo',

@@ -123,7 +123,7 @@ describe('statements', () => {
 
   it('that write what people change take the transaction of a change', () => {
     const writes =
-      /(\w+)\s*\.(insertInto|updateTable|deleteFrom)\('(account|gateway|equipment|equipment_authorisation|signal|product)'\)/g;
+      /(\w+)\s*\.(insertInto|updateTable|deleteFrom)\('(account|gateway|equipment|equipment_authorisation|equipment_group_authorisation|area|area_authorisation|people_group|people_group_member|signal|product)'\)/g;
     // Reports and proofs of gateways, and consequences of a logged change of a product, are no changes of a person.
     const ofPrograms = /(configuration-store|identity\/secret-repository|stale-equipment-repository)\.ts$/;
     const changing = sources.filter(({ file }) => !ofPrograms.test(file));

@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { idSchema } from '@penstock/contract/calls/identifier';
+import { found } from '../../kernel/access/object-access.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Room } from '../../kernel/rooms/room.ts';
 import { isAdministered } from './administration/administration-repository.ts';
@@ -13,6 +14,8 @@ import { invitationHandlers } from './invitation/handlers.ts';
 import { Invitations } from './invitation/invitations.ts';
 import { profileHandlers } from './profile/handlers.ts';
 import { agreementVersionHandlers } from './agreement/handlers.ts';
+import { peopleGroupHandlers } from './people-group/handlers.ts';
+import { groupById } from './people-group/people-group-repository.ts';
 import { roleHandlers } from './role/handlers.ts';
 import { Roles } from './role/roles.ts';
 import { SecondFactors } from './second-factor/second-factors.ts';
@@ -81,6 +84,7 @@ export function peopleRoom(kernel: Kernel, { senders }: { readonly senders: Send
       ...agreementVersionHandlers({ db }),
       ...setupHandlers({ db, keys, clock }),
       ...profileHandlers(db),
+      ...peopleGroupHandlers({ db, events: kernel.events, tries }),
     },
     topics: {},
     hears: {
@@ -89,6 +93,7 @@ export function peopleRoom(kernel: Kernel, { senders }: { readonly senders: Send
     },
     objects: {
       role: (caller) => Promise.resolve(caller.authCodes.includes('role:edit')),
+      peopleGroup: found((caller, id) => groupById(db, caller, id)),
       agreement: (caller) => Promise.resolve(caller.authCodes.includes('agreement:edit')),
       account: async (caller, text) => {
         const id = idSchema.safeParse(text).data;

@@ -4,6 +4,8 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import type { Room } from '../../kernel/rooms/room.ts';
 import type { ConfigurationRoom } from '../configuration/room.ts';
 import type { GatewaysRoom } from '../gateways/room.ts';
+import { areaHandlers } from './area/handlers.ts';
+import { ownAreaById } from './area/area-repository.ts';
 import { definitionSheetHandlers } from './definition-sheet/handlers.ts';
 import { BindingLeases } from './equipment-binding/binding-lease-repository.ts';
 import { BindingSync } from './equipment-binding/binding-sync.ts';
@@ -60,6 +62,7 @@ export function plantRoom(
       ...productHandlers({ db, definitions: productDefinitions }),
       ...productCopyHandlers({ db, thread, equipment: equipmentDefinitions }),
       ...equipmentAuthorisationHandlers(db, events),
+      ...areaHandlers({ db, queryDb, events }),
       ...equipmentEditHandlers({ db, definitions: equipmentDefinitions, events }),
       ...equipmentDefinitionHandlers({ db, definitions: equipmentDefinitions }),
       ...definitionSheetHandlers({
@@ -97,6 +100,7 @@ export function plantRoom(
       missed: () => void bindings.look(),
     },
     objects: {
+      area: found((caller, id) => ownAreaById(db, caller, id)),
       equipment: found((caller, id) => visibleEquipment(db, caller, id)),
       product: found((caller, id) => visibleProduct(db, caller, id)),
     },

@@ -150,6 +150,7 @@ export function valuesRoom(
     hears: {
       mvar: ({ id }) => monitoringValues.forget(id),
       rights: ({ equipmentId }) => void sockets.check(equipmentId),
+      manyRights: () => void sockets.check(),
       sessionEnded: ({ sessionHash }) => hub.endSession(Buffer.from(sessionHash, 'hex')),
     },
     objects: {

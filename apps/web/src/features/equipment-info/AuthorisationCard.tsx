@@ -22,6 +22,7 @@ import { useChange } from '../../kit/mutation/use-change.ts';
 import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
 import { type AuthorisedAccount, AuthorisationDrawer } from './AuthorisationDrawer.tsx';
 import styles from './equipment-info.module.css';
+import { GroupAuthorisations } from './GroupAuthorisations.tsx';
 import { useGivableRights } from './use-givable-rights.ts';
 
 /**
@@ -35,7 +36,10 @@ export function AuthorisationCard({ row }: { readonly row: EquipmentRow }) {
   return (
     <DetailCard title={t('cards.authorisation')}>
       {givable.length > 0 ? (
-        <AuthorisedAccounts row={row} />
+        <>
+          <AuthorisedAccounts row={row} />
+          <GroupAuthorisations row={row} />
+        </>
       ) : (
         <p className={styles.note}>{t('authorisation.own', { rights: rightsText(row.rights, language) })}</p>
       )}

@@ -1,5 +1,7 @@
 import type { EquipmentRow } from '@penstock/contract/calls/equipment';
 import { useMemo, useState } from 'react';
+import { AuthoriseDrawer } from '../../kit/area/AuthoriseDrawer.tsx';
+import { MoveToAreaDrawer } from '../../kit/area/MoveToAreaDrawer.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { TagsDrawer } from '../../kit/tag/TagsDrawer.tsx';
 import { needTexts } from '../../texts/i18n.ts';
@@ -14,6 +16,8 @@ needTexts('equipmentList');
 type Open =
   | { readonly drawer: 'copy'; readonly equipment: EquipmentRow }
   | { readonly drawer: 'tags'; readonly rows: readonly EquipmentRow[] }
+  | { readonly drawer: 'area'; readonly rows: readonly EquipmentRow[] }
+  | { readonly drawer: 'authorise'; readonly rows: readonly EquipmentRow[] }
   | { readonly drawer: 'remove'; readonly rows: readonly EquipmentRow[] };
 
 /** The equipment that somebody may see. */
@@ -25,6 +29,8 @@ export function EquipmentListPage() {
       copy: (equipment: EquipmentRow) => setOpen({ drawer: 'copy', equipment }),
       remove: async (equipment: EquipmentRow) => void (await remove(equipment)),
       tag: (rows: readonly EquipmentRow[]) => setOpen({ drawer: 'tags', rows }),
+      moveToArea: (rows: readonly EquipmentRow[]) => setOpen({ drawer: 'area', rows }),
+      authorise: (rows: readonly EquipmentRow[]) => setOpen({ drawer: 'authorise', rows }),
       removeMany: (rows: readonly EquipmentRow[]) => setOpen({ drawer: 'remove', rows }),
     }),
     [remove],
@@ -41,6 +47,8 @@ export function EquipmentListPage() {
           onClose={close}
         />
       )}
+      {open?.drawer === 'area' && <MoveToAreaDrawer rows={open.rows} onClose={close} />}
+      {open?.drawer === 'authorise' && <AuthoriseDrawer rows={open.rows} onClose={close} />}
       {open?.drawer === 'remove' && <RemoveDrawer rows={open.rows} onClose={close} />}
     </>
   );

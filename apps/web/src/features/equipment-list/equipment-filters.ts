@@ -9,6 +9,7 @@ type EquipmentFilters = {
   readonly product: Id;
   readonly sync: SyncState;
   readonly tag: Id;
+  readonly area: Id | 'none';
 };
 
 /** The equipment list with its filters, and the columns by which it can be ordered. */
@@ -19,9 +20,10 @@ export type EquipmentList = ListDeclaration<
 >;
 
 /** The fields of the call that the filters set. */
-export const matching = ({ status, product, sync, tag }: ChosenFilters<EquipmentFilters>) => ({
+export const matching = ({ status, product, sync, tag, area }: ChosenFilters<EquipmentFilters>) => ({
   status: status[0] ?? ('all' as const),
   productId: product[0] ?? ('' as const),
   sync: [...sync],
   tags: [...tag],
+  areas: [...area],
 });

@@ -11,6 +11,7 @@ import { MapIcon } from '../../design/icons.tsx';
 import { addAction } from '../../kit/list/row-actions.ts';
 import type { PageAction } from '../../kit/action/action.ts';
 import { NewestGatewaySteps } from '../../kit/first-steps/FirstSteps.tsx';
+import { useAreaFilter } from '../../kit/area/use-areas.ts';
 import { useTagOptions } from '../../kit/tag/use-tags.ts';
 import { useProductOptions } from './use-product-options.ts';
 import { type EquipmentList, matching } from './equipment-filters.ts';
@@ -27,6 +28,7 @@ export function useEquipmentListDeclaration(open: EquipmentOpeners): EquipmentLi
   const navigate = useNavigate();
   const products = useProductOptions();
   const tags = useTagOptions();
+  const area = useAreaFilter();
   const columns = useEquipmentColumns();
   const actions = useEquipmentActions(open);
   return useMemo(() => {
@@ -58,6 +60,7 @@ export function useEquipmentListDeclaration(open: EquipmentOpeners): EquipmentLi
           options: syncStates.map((value) => ({ value, text: syncStateTexts[value][language] })),
         },
         tag: { label: t('columns.tags'), many: true, options: tags },
+        area,
       },
       defaultSort: { column: 'createTime', direction: 'descending' },
       columns,
@@ -79,5 +82,5 @@ export function useEquipmentListDeclaration(open: EquipmentOpeners): EquipmentLi
       ],
       empty: { title: t('empty'), text: t('emptyText'), action: add, above: <NewestGatewaySteps /> },
     };
-  }, [t, language, navigate, products, tags, columns, actions]);
+  }, [t, language, navigate, products, tags, area, columns, actions]);
 }

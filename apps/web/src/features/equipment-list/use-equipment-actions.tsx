@@ -2,7 +2,16 @@ import type { EquipmentRow } from '@penstock/contract/calls/equipment';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
-import { CopyIcon, DeleteIcon, DriverIcon, PageIcon, TrendIcon, WriteIcon } from '../../design/icons.tsx';
+import {
+  BrowseIcon,
+  CopyIcon,
+  DeleteIcon,
+  DriverIcon,
+  PageIcon,
+  PersonIcon,
+  TrendIcon,
+  WriteIcon,
+} from '../../design/icons.tsx';
 import { copyText } from '../../kit/detail/copy-text.ts';
 import { TagIcon } from '../../kit/tag/TagIcon.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -14,6 +23,8 @@ export interface EquipmentOpeners {
   readonly remove: (equipment: EquipmentRow) => Promise<void>;
   readonly removeMany: (equipment: readonly EquipmentRow[]) => void;
   readonly tag: (equipment: readonly EquipmentRow[]) => void;
+  readonly moveToArea: (equipment: readonly EquipmentRow[]) => void;
+  readonly authorise: (equipment: readonly EquipmentRow[]) => void;
 }
 
 /** The actions of the list: for one equipment, and for those that are selected. */
@@ -96,6 +107,20 @@ export function useEquipmentActions(
           label: t('actions.tag'),
           Icon: TagIcon,
           run: (rows): void | Promise<void> => open.tag(rows),
+        },
+        {
+          key: 'moveToArea',
+          label: t('actions.moveToArea'),
+          Icon: BrowseIcon,
+          permission: 'equipment:edit',
+          run: open.moveToArea,
+        },
+        {
+          key: 'authorise',
+          label: t('actions.authorise'),
+          Icon: PersonIcon,
+          permission: 'equipment:edit',
+          run: open.authorise,
         },
         {
           key: 'remove',

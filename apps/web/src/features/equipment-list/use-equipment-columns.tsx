@@ -5,6 +5,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { OnlineState } from '../../app/OnlineState.tsx';
 import { pathTo } from '../../app/paths.ts';
 import { useLanguage } from '../../app/preferences.ts';
+import { areaColumn } from '../../kit/area/area-column.tsx';
 import { useOpenAlarmsColumn } from '../../kit/alarm/use-open-alarms-column.tsx';
 import { SyncStateMark } from '../../kit/equipment/SyncStateMark.tsx';
 import { factColumn } from '../../kit/list/fact-column.ts';
@@ -95,6 +96,7 @@ export function useEquipmentColumns(): readonly Column<
         render: (row) => <TagMarks tags={row.tags} />,
         value: ({ tags }) => tags.map(({ title }) => title).join(', '),
       },
+      areaColumn(t('columns.area')),
       timeColumn('created', t('columns.created'), ({ createTime }) => createTime, {
         sort: 'createTime',
         width: 190,

@@ -10,6 +10,7 @@ import { SearchIcon } from '../../design/icons.tsx';
 import { type Bounds, isWithin, type Place } from '@penstock/stage/map/clusters';
 import type { Position } from '@penstock/stage/map/coordinates';
 import { AddressSearch, type FoundPlace } from '../../kit/map/AddressSearch.tsx';
+import { AreaFilterField } from '../../kit/area/AreaFilterField.tsx';
 import { NoMapService } from '../../kit/map/NoMapService.tsx';
 import { PlaceMap } from '../../kit/map/PlaceMap.tsx';
 import { useMapService } from '../../kit/map/use-map-service.ts';
@@ -31,7 +32,8 @@ export function EquipmentMapPage() {
   const [search, setSearch] = useSearchParams();
   const keyword = search.get('keyword') ?? '';
   const service = useMapService();
-  const answer = useMapAnswer(useDeferredValue(keyword));
+  const area = search.get('area') ?? '';
+  const answer = useMapAnswer(useDeferredValue(keyword), area);
   const places = usePlaces(answer.data);
   const [sight, setSight] = useState<Bounds>();
   const [found, setFound] = useState<Position>();
@@ -44,7 +46,7 @@ export function EquipmentMapPage() {
     [places, sight],
   );
   const change = useCallback(
-    (name: 'keyword' | 'equipment', value: string) =>
+    (name: 'keyword' | 'equipment' | 'area', value: string) =>
       setSearch(
         (before) => {
           const next = new URLSearchParams(before);
@@ -74,7 +76,7 @@ export function EquipmentMapPage() {
     );
   if (service.data === undefined || answer.data === undefined) return <Outline />;
   const { total, withoutPosition } = answer.data;
-  if (total === 0 && keyword === '')
+  if (total === 0 && keyword === '' && area === '')
     return (
       <Message title={t('empty')} actions={<Link to={pathTo('EquipmentList')}>{t('toList')}</Link>}>
         {t('emptyText', { count: withoutPosition })}
@@ -100,6 +102,7 @@ export function EquipmentMapPage() {
           value={keyword}
           onChange={({ target }) => change('keyword', target.value)}
         />
+        <AreaFilterField value={area} onChange={(value) => change('area', value)} />
       </header>
       {service.data.tiles === '' && <NoMapService />}
       {service.data.findsAddresses && <AddressSearch onChoose={goTo} />}

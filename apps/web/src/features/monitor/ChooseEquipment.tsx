@@ -14,6 +14,7 @@ import { client } from '../../app/services.ts';
 import { SearchIcon } from '../../design/icons.tsx';
 import { Message } from '../../design/Message.tsx';
 import { Outline } from '../../design/Outline.tsx';
+import { AreaFilterField, areasOfAddress } from '../../kit/area/AreaFilterField.tsx';
 import { monitorAddress } from '../../kit/stage/monitor-address.ts';
 import { clearable } from '../../kit/form/clearable.tsx';
 import styles from './monitor.module.css';
@@ -34,10 +35,15 @@ export function ChooseEquipment({
   const language = useLanguage();
   const [keyword, setKeyword] = useState('');
   const searched = useDeferredValue(keyword);
+  const [area, setArea] = useState('');
   const { data, error, refetch } = useQuery({
-    queryKey: [pageEquipments.path, pageId, language, searched],
+    queryKey: [pageEquipments.path, pageId, language, searched, area],
     queryFn: ({ signal }) =>
-      client.call(pageEquipments, { pageId, keyword: searched, pageSize: offered }, { signal }),
+      client.call(
+        pageEquipments,
+        { pageId, keyword: searched, areas: areasOfAddress(area), pageSize: offered },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
   });
   usePageSubject(data?.title);
@@ -58,9 +64,10 @@ export function ChooseEquipment({
     );
   if (data === undefined) return <Outline />;
   const [only] = data.rows;
-  if (searched === '' && data.total === 1 && only !== undefined)
+  const isAll = searched === '' && area === '';
+  if (isAll && data.total === 1 && only !== undefined)
     return <Navigate replace to={monitorAddress({ pageId, equipmentId: only.id, withAlarms })} />;
-  if (searched === '' && data.total === 0)
+  if (isAll && data.total === 0)
     return (
       <Message
         title={t('choose.none')}
@@ -82,6 +89,7 @@ export function ChooseEquipment({
         value={keyword}
         onChange={(event) => setKeyword(event.target.value)}
       />
+      <AreaFilterField value={area} onChange={setArea} />
       <ul className={styles.equipments} aria-label={t('choose.list')}>
         {data.rows.map(({ id, title, sn, online }) => (
           <li key={id}>

@@ -15,6 +15,7 @@ import { EmptyState } from '../../kit/empty/EmptyState.tsx';
 import { needTexts } from '../../texts/i18n.ts';
 import { AlarmsCard } from './AlarmsCard.tsx';
 import { AlarmTrendCard } from './AlarmTrendCard.tsx';
+import { AreasCard } from './AreasCard.tsx';
 import { AttentionCard } from './AttentionCard.tsx';
 import { ChangesCard, EquipmentCard, GatewaysCard, SyncCard } from './cards.tsx';
 import { FirstPageChoice } from './FirstPageChoice.tsx';
@@ -62,6 +63,7 @@ export function StartPage() {
         <>
           <AttentionCard sync={data.sync} />
           <DetailCards>
+            <AreasCard />
             <AlarmsCard />
             <AlarmTrendCard />
             <FleetCard />

@@ -4,6 +4,7 @@ import { type SyncState, syncStates } from '@penstock/contract/model/equipment-s
 import { useTexts } from '../../texts/use-texts.ts';
 import { Link } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
+import { Count } from '../../kit/detail/Count.tsx';
 import { DetailCard } from '../../kit/detail/DetailCard.tsx';
 import { Facts } from '../../kit/detail/Facts.tsx';
 import { SyncStateMark } from '../../kit/equipment/SyncStateMark.tsx';
@@ -14,12 +15,6 @@ import styles from './start-page.module.css';
 
 interface CardProps {
   readonly overview: CallAnswer<typeof equipmentOverview>;
-}
-
-/** A number that leads to the list of what it counts. */
-function Count({ amount, to }: { readonly amount: number; readonly to: string }) {
-  if (amount === 0) return '0';
-  return <Link to={to}>{groupedNumber(amount)}</Link>;
 }
 
 const list = pathTo('EquipmentList');

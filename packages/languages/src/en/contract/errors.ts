@@ -84,6 +84,25 @@ export const texts = {
     'There are passwords in it, and gateway {sn} belongs to another account. Have it done by the side that the passwords belong to, or clear them first.',
   'tag.tooMany': 'There are at most {maximum} tags; delete those that are no longer used.',
   'tag.titleTaken': 'There is a tag “{title}” already; take another title.',
+  'area.tooMany': 'A company has {maximum} areas at most. Delete those that are no longer used.',
+  'area.tooDeep': 'Areas can be {maximum} levels deep at most. Choose a place further up.',
+  'area.cycle': 'An area cannot be moved into itself or into an area below it. Choose another place.',
+  'area.foreignEquipment':
+    'The area contains {count, plural, one {# equipment} other {# equipments}} of other accounts, and this would change who may use it. Ask the account of the company to do it.',
+  'area.otherCompany': 'They belong to different companies. Choose one of the same company.',
+  'area.tooManyAuthorised':
+    '{maximum} accounts and groups at most are authorised on an area. Put accounts into a group of people.',
+  'peopleGroup.tooMany':
+    'A company has {maximum} groups of people at most. Delete those that are no longer used.',
+  'peopleGroup.titleTaken': 'There is a group of people “{title}” already; take another title.',
+  'peopleGroup.tooManyMembers':
+    'A group of people has {maximum} members at most. Make another group for the others.',
+  'peopleGroup.foreignEquipment':
+    'The group has rights on {count, plural, one {# equipment} other {# equipments}} of other accounts, and this would change who may use it. Ask the account of the company to do it.',
+  'peopleGroup.unknownAccounts':
+    'These accounts do not exist: {names}. Enter whole user names or phone numbers. Nobody was added.',
+  'equipment.tooManyGroups':
+    'An equipment can be authorised to {maximum} groups of people at most. Authorise the group on its area instead.',
   'camera.tooMany': 'There are at most {maximum} cameras; delete those that are no longer used.',
   'camera.serialTaken': 'There is a camera with the serial number {serialNumber} already; take another one.',
   'camera.passwordAgain':

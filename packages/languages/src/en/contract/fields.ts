@@ -1,5 +1,11 @@
 /** English: `contract.fields`. */
 export const texts = {
+  authorised: 'Who is authorised',
+  authorisationId: 'Authorisation',
+  parentId: 'Area above',
+  areaId: 'Area',
+  areas: 'Areas',
+  groupId: 'Group of people',
   details: 'Details',
   computed: 'Formulas',
   cadence: 'How often',

@@ -108,6 +108,14 @@ export const texts = {
     removeText: '{account} can no longer open equipment {name}.',
     removed: 'Authorisation of {account} removed.',
   },
+  groups: {
+    title: 'Authorised groups of people',
+    members: '{count, plural, one {# member} other {# members}}',
+    add: 'Authorise group',
+    byArea: 'Rights on its area hold too:',
+    removeText:
+      'The members of {title} lose the rights on this equipment, unless they are given in another way.',
+  },
   recorded: {
     title: 'Recorded values',
     buffered: 'Records buffered on the gateway',

@@ -54,6 +54,14 @@ export const texts = {
     never: 'Never online',
     more: '{amount} more',
   },
+  areas: {
+    title: 'Areas, the worst first',
+    failed: 'The areas could not be loaded',
+    fine: 'No area has open alarms or equipment offline.',
+    offline: '{offline} of {total} offline',
+    noAlarms: 'No open alarms',
+    more: '{amount} more',
+  },
   changes: {
     title: 'Changed last',
     equipment: 'Equipment',

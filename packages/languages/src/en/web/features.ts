@@ -52,6 +52,7 @@ export const texts = {
   'feature.notificationRules': 'Notification rules',
   'feature.alarmFigures': 'Alarm figures',
   'feature.rosters': 'Rosters',
+  'feature.areas': 'Areas',
   'feature.alarmLink': 'Acknowledge an alarm',
   'feature.operationLog': 'Operation log',
   'feature.operationSignIn.operationLogin': 'Operator sign-in',

@@ -1,5 +1,11 @@
 /** Chinese: `contract.fields`. */
 export const texts = {
+  authorised: '被授权者',
+  authorisationId: '授权',
+  parentId: '上级区域',
+  areaId: '区域',
+  areas: '区域',
+  groupId: '人员组',
   details: '详细列',
   computed: '公式列',
   cadence: '频率',

@@ -104,6 +104,13 @@ export const texts = {
     removeText: '{account} 将无法再打开设备 {name}。',
     removed: '已取消 {account} 的授权。',
   },
+  groups: {
+    title: '授权的人员组',
+    members: '{count} 名成员',
+    add: '授权人员组',
+    byArea: '所在区域上的权限同样有效：',
+    removeText: '“{title}”的成员将失去对此设备的权限，除非另有授权。',
+  },
   recorded: {
     title: '记录数据',
     buffered: '网关缓存记录数',

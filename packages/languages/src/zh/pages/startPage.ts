@@ -49,6 +49,14 @@ export const texts = {
     never: '从未上线',
     more: '还有 {amount} 个',
   },
+  areas: {
+    title: '区域（最严重的在前）',
+    failed: '无法加载区域',
+    fine: '所有区域都没有当前报警，也没有设备离线。',
+    offline: '{total} 台中 {offline} 台离线',
+    noAlarms: '无当前报警',
+    more: '还有 {amount} 个',
+  },
   changes: {
     title: '最近修改',
     equipment: '设备',

@@ -52,6 +52,7 @@ export const texts = {
   'feature.notificationRules': '报警通知',
   'feature.alarmFigures': '报警统计',
   'feature.rosters': '值班表',
+  'feature.areas': '区域',
   'feature.alarmLink': '确认报警',
   'feature.operationLog': '操作日志',
   'feature.operationSignIn.operationLogin': '运营端登录',

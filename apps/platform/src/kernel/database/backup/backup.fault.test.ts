@@ -325,6 +325,11 @@ const rowOf: { readonly [Name in keyof Schema]: Insertable<Schema[Name]> } = {
   gateway_tag: { tag_id: 1, sn },
   equipment_tag: { tag_id: 1, equipment_id: 1 },
   equipment_authorisation: { equipment_id: 1, account_id: 1, rights: ['see', 'edit'] },
+  people_group: { owner_id: 1, title: '维修班' },
+  people_group_member: { group_id: 1, account_id: 1 },
+  equipment_group_authorisation: { equipment_id: 1, group_id: 1, rights: ['see', 'write'] },
+  area: { owner_id: 1, title: '北区', path: [1] },
+  area_authorisation: { area_id: 1, group_id: 1, rights: ['see', 'acknowledge'] },
   signal: {
     equipment_id: 1,
     title: '液位',

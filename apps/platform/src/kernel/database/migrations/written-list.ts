@@ -77,6 +77,8 @@ import { gatewayAuthorities } from './0099-gateway-authorities.ts';
 import { urgentNotifications } from './0101-urgent-notifications.ts';
 import { rationalisation } from './0102-rationalisation.ts';
 import { rostersAndServices } from './0103-rosters-and-services.ts';
+import { peopleGroups } from './0104-people-groups.ts';
+import { areas } from './0105-areas.ts';
 import { annotations } from './0106-annotations.ts';
 import { reportSchedules } from './0107-report-schedules.ts';
 import { openAlarmsOfEquipment } from './0110-open-alarms-of-equipment.ts';
@@ -161,6 +163,8 @@ export const written = [
   urgentNotifications,
   rationalisation,
   rostersAndServices,
+  peopleGroups,
+  areas,
   annotations,
   reportSchedules,
   openAlarmsOfEquipment,

@@ -42,6 +42,8 @@ export const equipmentTable = {
   owner_id: column.bigint(),
   product_id: column.bigint().nullable(),
   sn: column.serialNumber().nullable(),
+  /** The area that it is in; null where it is in none. */
+  area_id: column.bigint().nullable(),
   title: column.text(),
   title_translations: column.json<Translations>().withDefault(),
   address: column.text().withDefault(),

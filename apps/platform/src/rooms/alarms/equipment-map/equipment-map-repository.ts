@@ -6,6 +6,7 @@ import { rowNumber } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { Caller } from '@penstock/server/http/call-context';
 import { isOpen, shelfOfAlarm } from '../../../kernel/database/open-alarms.ts';
+import { isInAreas } from '../../plant/area/area-conditions.ts';
 import { mentions } from '../../plant/equipment/equipment-repository.ts';
 import { visibleTo } from '../../../kernel/access/visibility.ts';
 
@@ -18,7 +19,7 @@ const worstOpenAlarm = sql<AlarmSeverity | null>`(
 export type MapQuestion = CallParsedRequest<typeof equipmentMap>;
 
 /** The equipment that is asked for and that a caller may see. */
-function matching(db: Db, caller: Caller, { keyword, productId, equipmentIds }: MapQuestion) {
+function matching(db: Db, caller: Caller, { keyword, productId, equipmentIds, areas }: MapQuestion) {
   let query = db
     .selectFrom('equipment')
     .innerJoin('account as owner', 'owner.id', 'equipment.owner_id')
@@ -26,6 +27,7 @@ function matching(db: Db, caller: Caller, { keyword, productId, equipmentIds }: 
     .where(visibleTo(caller));
   if (keyword !== '') query = query.where(mentions(keyword));
   if (productId !== '') query = query.where('equipment.product_id', '=', rowNumber(productId));
+  if (areas.length > 0) query = query.where(isInAreas(caller, areas));
   if (equipmentIds.length > 0)
     query = query.where('equipment.id', '=', sql<number>`any(${equipmentIds.map(rowNumber)}::bigint[])`);
   return query;

@@ -64,6 +64,14 @@ export class GatewayStates {
        union select sn, account.id from owner join account on account.company_id = owner.account
        union select sn, account_id from equipment
          join equipment_authorisation on equipment_id = equipment.id where sn = any($1)
+       union select sn, member.account_id from equipment
+         join equipment_group_authorisation given on given.equipment_id = equipment.id
+         join people_group_member member on member.group_id = given.group_id where sn = any($1)
+       union select sn, coalesce(given.account_id, member.account_id) from equipment
+         join area on area.id = equipment.area_id
+         join area_authorisation given on given.area_id = any(area.path)
+         left join people_group_member member on member.group_id = given.group_id
+         where sn = any($1) and coalesce(given.account_id, member.account_id) is not null
        union select sn, account_id from gateway_authorisation where sn = any($1)`,
       [serials],
     );

@@ -107,13 +107,21 @@ export async function lockEquipmentOf(
   return rows.map(({ id }) => id);
 }
 
-/** Gives equipment to another account, which needs no authorisation on it any more. */
+/**
+ * Gives equipment to another account, which needs no authorisation on it any more. It leaves its area, and groups of people have no
+ * rights on it any more: both are of the company before.
+ */
 export async function giveEquipment(
   { sql: transaction }: ChangeTransaction,
   ids: readonly number[],
   ownerId: number,
 ): Promise<void> {
-  await transaction.updateTable('equipment').set({ owner_id: ownerId }).where('id', 'in', ids).execute();
+  await transaction
+    .updateTable('equipment')
+    .set({ owner_id: ownerId, area_id: null })
+    .where('id', 'in', ids)
+    .execute();
+  await transaction.deleteFrom('equipment_group_authorisation').where('equipment_id', 'in', ids).execute();
   await transaction
     .deleteFrom('equipment_authorisation')
     .where('equipment_id', 'in', ids)

@@ -1,11 +1,10 @@
 import type { Id } from '@penstock/contract/calls/identifier';
 import { sql } from 'kysely';
-import { gatewayVisibleTo, visibleTo } from '../../../kernel/access/visibility.ts';
+import { gatewayVisibleTo, owningAccount, visibleTo } from '../../../kernel/access/visibility.ts';
 import { rowNumber } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { Caller } from '@penstock/server/http/call-context';
 import type { ChangeTransaction } from '../../../kernel/operation-log/change.ts';
-import { tagOwner } from './tag-conditions.ts';
 
 /** A tag, as the database holds it. */
 export interface StoredTag {
@@ -27,7 +26,7 @@ export async function tagsWithCounts(db: Db, caller: Caller) {
         where tag_id = tag.id and ${gatewayVisibleTo(caller)}) as gateways,
       (select count(*)::integer from equipment_tag join equipment on equipment.id = equipment_id
         where tag_id = tag.id and ${visibleTo(caller)}) as equipment
-    from tag where tag.owner_id = ${tagOwner(caller)} order by lower(tag.title)`.execute(db);
+    from tag where tag.owner_id = ${owningAccount(caller)} order by lower(tag.title)`.execute(db);
   return rows;
 }
 
@@ -37,15 +36,15 @@ export async function tagById(db: Db, caller: Caller, id: Id): Promise<StoredTag
     .selectFrom('tag')
     .select(['id', 'title'])
     .where('id', '=', rowNumber(id))
-    .where('owner_id', '=', tagOwner(caller))
+    .where('owner_id', '=', owningAccount(caller))
     .executeTakeFirst();
 }
 
 /** Locks the tags of the caller against other changes until the end of the transaction, and answers how many there are. */
 export async function lockTags({ sql: db }: ChangeTransaction, caller: Caller): Promise<number> {
-  await sql`select from account where id = ${tagOwner(caller)} for update`.execute(db);
+  await sql`select from account where id = ${owningAccount(caller)} for update`.execute(db);
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from tag where owner_id = ${tagOwner(caller)}`.execute(db);
+    select count(*)::integer as count from tag where owner_id = ${owningAccount(caller)}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
@@ -58,7 +57,7 @@ export async function tagByTitle(
   return await db
     .selectFrom('tag')
     .select(['id', 'title'])
-    .where('owner_id', '=', tagOwner(caller))
+    .where('owner_id', '=', owningAccount(caller))
     .where(sql`lower(title)`, '=', title.toLowerCase())
     .executeTakeFirst();
 }
@@ -71,7 +70,7 @@ export async function insertTag(
 ): Promise<StoredTag> {
   return await db
     .insertInto('tag')
-    .values({ owner_id: tagOwner(caller), title })
+    .values({ owner_id: owningAccount(caller), title })
     .returning(['id', 'title'])
     .executeTakeFirstOrThrow();
 }
@@ -122,17 +121,17 @@ export async function renameTag(
   title: string,
 ): Promise<string | undefined> {
   const moved = sql`select tag.id, ${title}::text || substr(tag.title, ${tag.title.length + 1}) as title from tag
-    where tag.owner_id = ${tagOwner(caller)}
+    where tag.owner_id = ${owningAccount(caller)}
       and (tag.id = ${tag.id} or starts_with(lower(tag.title), lower(${`${tag.title}/`})))`;
   const { rows } = await sql<{ title: string }>`with moved as (${moved})
-    select moved.title from moved join tag on lower(tag.title) = lower(moved.title) and tag.owner_id = ${tagOwner(caller)}
+    select moved.title from moved join tag on lower(tag.title) = lower(moved.title) and tag.owner_id = ${owningAccount(caller)}
     where tag.id not in (select id from moved) limit 1`.execute(db);
   if (rows[0] !== undefined) return rows[0].title;
   // In two steps, since titles are compared row by row: none begins with a slash.
   await sql`with moved as (${moved})
     update tag set title = '/' || moved.title from moved where tag.id = moved.id`.execute(db);
   await sql`update tag set title = substr(title, 2)
-    where owner_id = ${tagOwner(caller)} and starts_with(title, '/')`.execute(db);
+    where owner_id = ${owningAccount(caller)} and starts_with(title, '/')`.execute(db);
   return undefined;
 }
 

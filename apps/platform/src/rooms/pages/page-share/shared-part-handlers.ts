@@ -150,7 +150,7 @@ export function sharedPartHandlers(parts: {
       const { maker, equipment, document, gateway } = await shares.of(token);
       if (!document.parts.hasMap) throw failure('data.notFound');
       const equipmentIds = [idOf(equipment.id)];
-      const question = { keyword: '', productId: '', equipmentIds } as const;
+      const question = calls.equipmentMap.request.parse({ equipmentIds });
       const { rows } = await mapOfEquipment(db, maker, question, language);
       const [alarms] = await openCountsOf(db, maker, equipmentIds);
       const [place] = rows;

@@ -9,6 +9,7 @@ import { containing, pageOf, sortDirections } from '../../../kernel/database/lis
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { Caller } from '@penstock/server/http/call-context';
 import { productVisibleTo, visibleTo } from '../../../kernel/access/visibility.ts';
+import { isInAreas } from '../../plant/area/area-conditions.ts';
 import { pageShownTo } from './page-parts-repository.ts';
 
 /** Pages with their present revision, for operating equipment. */
@@ -91,7 +92,7 @@ export async function equipmentsOf(
   question: Omit<CallParsedRequest<typeof pageEquipments>, 'pageId'>,
   language: Language,
 ) {
-  const { keyword, sort } = question;
+  const { keyword, sort, areas } = question;
   const { limit, offset } = pageOf(question);
   let matching = db
     .selectFrom('equipment')
@@ -102,6 +103,7 @@ export async function equipmentsOf(
     matching = matching.where(
       sql<boolean>`concat_ws(chr(10), equipment.title, translated_texts(equipment.title_translations)) ilike ${containing(keyword.trim())}`,
     );
+  if (areas.length > 0) matching = matching.where(isInAreas(caller, areas));
   const { total } = await matching
     .select((row) => row.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();

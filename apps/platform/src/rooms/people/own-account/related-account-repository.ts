@@ -1,6 +1,7 @@
 import type { Id } from '@penstock/contract/calls/identifier';
 import { isOperationLevel } from '@penstock/contract/model/user';
 import { sql } from 'kysely';
+import { authorisedOn } from '../../../kernel/access/visibility.ts';
 import { rowNumber } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { Caller } from '@penstock/server/http/call-context';
@@ -19,9 +20,9 @@ export async function relatedAccount(db: Db, caller: Caller, id: Id): Promise<Ac
     .where(
       sql<boolean>`(account.id = ${company}::bigint or account.company_id = ${company}::bigint
         or exists (
-          select from equipment join equipment_authorisation authorised on authorised.equipment_id = equipment.id
-          where (equipment.owner_id = ${own}::bigint and authorised.account_id = account.id)
-            or (equipment.owner_id = account.id and authorised.account_id = ${own}::bigint)))`,
+          select from equipment
+          where (equipment.owner_id = ${own}::bigint and ${authorisedOn(sql`account.id`)})
+            or (equipment.owner_id = account.id and ${authorisedOn(sql`${own}::bigint`)})))`,
     )
     .executeTakeFirst();
 }

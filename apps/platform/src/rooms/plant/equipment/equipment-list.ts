@@ -43,6 +43,7 @@ export function describeEquipment(row: ListedEquipment, caller: Caller, language
     latitude: row.latitude,
     longitude: row.longitude,
     tags: row.tags,
+    areas: [...row.areas],
     owned: idOf(row.owner_id) === caller.accountId,
     rights: [...row.rights],
     createTime: row.created_at.toISOString(),

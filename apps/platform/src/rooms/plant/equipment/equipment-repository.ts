@@ -13,6 +13,7 @@ import type { Db } from '../../../kernel/database/schema.ts';
 import type { EquipmentTable } from '../../../kernel/database/tables/equipment.ts';
 import type { Caller } from '@penstock/server/http/call-context';
 import type { ChangeTransaction } from '../../../kernel/operation-log/change.ts';
+import { areasOf, isInAreas } from '../area/area-conditions.ts';
 import { hasTag, tagsOf } from '../../gateways/tag/tag-conditions.ts';
 import { ownedEquipment, productVisibleTo, rightsOf, visibleTo } from '../../../kernel/access/visibility.ts';
 
@@ -22,7 +23,7 @@ export type Equipment = Selectable<EquipmentTable>;
 /** Which equipment is listed, and in which order. */
 export type EquipmentQuestion = Pick<
   CallParsedRequest<typeof equipmentQuery>,
-  'keyword' | 'status' | 'productId' | 'sync' | 'sort' | 'ids' | 'tags'
+  'keyword' | 'status' | 'productId' | 'sync' | 'sort' | 'ids' | 'tags' | 'areas'
 >;
 
 /** An equipment that the caller may see, and what the caller may do with it; undefined when there is none. */
@@ -90,7 +91,7 @@ export function mentions(keyword: string): RawBuilder<boolean> {
 
 /** The equipment that a caller may see and asks for. */
 function matching(db: Db, caller: Caller, question: EquipmentQuestion) {
-  const { keyword, status, productId, sync, ids, tags } = question;
+  const { keyword, status, productId, sync, ids, tags, areas } = question;
   let query = db
     .selectFrom('equipment')
     .innerJoin('account as owner', 'owner.id', 'equipment.owner_id')
@@ -99,6 +100,7 @@ function matching(db: Db, caller: Caller, question: EquipmentQuestion) {
     .where(visibleTo(caller));
   if (ids.length > 0) query = query.where('equipment.id', 'in', ids.map(rowNumber));
   if (tags.length > 0) query = query.where(hasTag(caller, 'equipment', tags));
+  if (areas.length > 0) query = query.where(isInAreas(caller, areas));
   if (productId !== '') query = query.where('equipment.product_id', '=', rowNumber(productId));
   if (sync.length > 0) query = query.where(syncState, 'in', sync);
   if (keyword.trim() !== '') query = query.where(mentions(keyword.trim()));
@@ -129,6 +131,7 @@ export function equipmentRows(db: Db, caller: Caller, question: EquipmentQuestio
       'product.title_translations as product_title_translations',
       rightsOf(caller).as('rights'),
       tagsOf(caller, 'equipment').as('tags'),
+      areasOf(caller, language).as('areas'),
       'equipment.title',
       'equipment.title_translations',
       'equipment.sn',
