@@ -79,6 +79,7 @@ import { rationalisation } from './0102-rationalisation.ts';
 import { rostersAndServices } from './0103-rosters-and-services.ts';
 import { annotations } from './0106-annotations.ts';
 import { reportSchedules } from './0107-report-schedules.ts';
+import { urgentAlarms } from './0108-urgent-alarms.ts';
 import { openAlarmsOfEquipment } from './0110-open-alarms-of-equipment.ts';
 
 /** Every step of the schema, in the order of their numbers. */
@@ -163,5 +164,6 @@ export const written = [
   rostersAndServices,
   annotations,
   reportSchedules,
+  urgentAlarms,
   openAlarmsOfEquipment,
 ];
