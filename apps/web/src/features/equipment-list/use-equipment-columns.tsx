@@ -7,6 +7,8 @@ import { pathTo } from '../../app/paths.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { useOpenAlarmsColumn } from '../../kit/alarm/use-open-alarms-column.tsx';
 import { SyncStateMark } from '../../kit/equipment/SyncStateMark.tsx';
+import { GatewayReason } from '../../kit/gateway/GatewayReason.tsx';
+import { hasReason } from '../../kit/gateway/has-reason.ts';
 import { factColumn } from '../../kit/list/fact-column.ts';
 import { dateTime } from '../../texts/times.ts';
 import styles from './equipment-list.module.css';
@@ -32,9 +34,11 @@ export function useEquipmentColumns(): readonly Column<
         key: 'state',
         title: t('columns.state'),
         sort: 'online',
-        width: 112,
+        width: 168,
+        grow: 1,
         card: 'state',
         render: ({ online }) => <OnlineState online={online} />,
+        note: (row) => row.sn !== '' && hasReason(row) && <GatewayReason {...row} />,
         value: ({ online }) => t(online ? 'common:online' : 'common:offline'),
       },
       factColumn(t, 'title', {
@@ -60,9 +64,11 @@ export function useEquipmentColumns(): readonly Column<
         key: 'sync',
         title: t('columns.sync'),
         sort: 'sync',
-        width: 124,
+        width: 140,
+        grow: 1,
         card: 'line',
         render: ({ sync }) => <SyncStateMark state={sync} />,
+        note: ({ syncReason }) => syncReason !== '' && <span title={syncReason}>{syncReason}</span>,
         value: ({ sync }) => syncStateTexts[sync][language],
       },
       {

@@ -74,7 +74,7 @@ export interface Column<Row, SortKey extends string> {
   readonly render?: (row: Row) => ReactNode;
   /** A mark beside the link of the name column. */
   readonly tag?: (row: Row) => ReactNode;
-  /** A line under the link of the name column; left out where rows are compact. */
+  /** A line under the link of the name column, or under the value of another, such as why a state is bad; left out where rows are compact. */
   readonly note?: (row: Row) => ReactNode;
   /** Minimum width in px. */
   readonly width: number;

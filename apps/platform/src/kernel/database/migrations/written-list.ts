@@ -80,6 +80,7 @@ import { rostersAndServices } from './0103-rosters-and-services.ts';
 import { annotations } from './0106-annotations.ts';
 import { reportSchedules } from './0107-report-schedules.ts';
 import { urgentAlarms } from './0108-urgent-alarms.ts';
+import { silentDrivers } from './0109-silent-drivers.ts';
 import { openAlarmsOfEquipment } from './0110-open-alarms-of-equipment.ts';
 
 /** Every step of the schema, in the order of their numbers. */
@@ -165,5 +166,6 @@ export const written = [
   annotations,
   reportSchedules,
   urgentAlarms,
+  silentDrivers,
   openAlarmsOfEquipment,
 ];
