@@ -76,7 +76,7 @@ export const equipmentSortColumns = [
 ] as const;
 
 /** Which equipment is listed: title, SN, owner or remark contain the keyword. */
-const equipmentFields = {
+export const equipmentFields = {
   ...listFields(equipmentSortColumns, { column: 'createTime', direction: 'descending' }),
   status: z.enum(['all', 'online', 'offline']).default('all'),
   /** Only that of a product; empty for all. */

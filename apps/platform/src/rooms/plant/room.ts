@@ -5,12 +5,16 @@ import type { Room } from '../../kernel/rooms/room.ts';
 import type { ConfigurationRoom } from '../configuration/room.ts';
 import type { GatewaysRoom } from '../gateways/room.ts';
 import { definitionSheetHandlers } from './definition-sheet/handlers.ts';
+import { bindNew } from './equipment-binding/bind-new.ts';
+import type { BindingParts } from './equipment-binding/binding-decisions.ts';
 import { BindingLeases } from './equipment-binding/binding-lease-repository.ts';
 import { BindingSync } from './equipment-binding/binding-sync.ts';
 import { BindingWorker } from './equipment-binding/binding-worker.ts';
 import { equipmentTopic, publishEquipmentSync } from './equipment-binding/equipment-topic.ts';
 import { equipmentBindingHandlers } from './equipment-binding/handlers.ts';
 import { storedDefinitions } from './equipment-binding/stored-definitions.ts';
+import { equipmentBulkHandlers } from './equipment-bulk/handlers.ts';
+import { equipmentSheetHandlers } from './equipment-sheet/handlers.ts';
 import { equipmentAuthorisationHandlers } from './equipment/authorisation-handlers.ts';
 import { equipmentDefinitionHandlers } from './equipment/definition-handlers.ts';
 import { equipmentEditHandlers } from './equipment/edit-handlers.ts';
@@ -44,6 +48,17 @@ export function plantRoom(
     now,
     log,
   });
+  const bindingParts: BindingParts = {
+    db,
+    configurations,
+    states,
+    definitions,
+    locks,
+    operations,
+    worker: bindings,
+    events,
+    now,
+  };
   const productChanges = new ProductChanges({ db, operations, events, log });
   const productDefinitions = new ProductDefinitions({ db, changes: productChanges });
   gateways.messages.hear({
@@ -76,16 +91,14 @@ export function plantRoom(
         exports,
         timeZone,
       }),
-      ...equipmentBindingHandlers({
+      ...equipmentBindingHandlers(bindingParts),
+      ...equipmentBulkHandlers(db),
+      ...equipmentSheetHandlers({
         db,
-        configurations,
-        states,
-        definitions,
-        locks,
-        operations,
-        worker: bindings,
-        events,
-        now,
+        queryDb,
+        definitions: equipmentDefinitions,
+        bind: bindNew(bindingParts),
+        sheetThreads,
       }),
     },
     topics: { equipment: equipmentTopic(db) },

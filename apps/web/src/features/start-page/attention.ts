@@ -52,7 +52,7 @@ export function concernsOf({ alarms, partial = [], problems, sync }: Counted): r
           kind: 'alarms',
           severity,
           count: alarms[severity],
-          ...(partial.includes(severity) && { atLeast: true }),
+          ...(partial.includes(severity) && { atLeast: true as const }),
         }) as const,
     ),
     ...gatewayProblemKinds.map(

@@ -94,7 +94,7 @@ export function mentions(keyword: string): RawBuilder<boolean> {
 }
 
 /** The equipment that a caller may see and asks for. */
-function matching(db: Db, caller: Caller, question: EquipmentQuestion) {
+export function matchingEquipment(db: Db, caller: Caller, question: EquipmentQuestion) {
   const { keyword, status, productId, sync, ids, tags } = question;
   let query = db
     .selectFrom('equipment')
@@ -114,13 +114,13 @@ function matching(db: Db, caller: Caller, question: EquipmentQuestion) {
 
 /** How many there are on all pages. */
 export async function countEquipment(db: Db, caller: Caller, question: EquipmentQuestion): Promise<number> {
-  return await countOf(matching(db, caller, question));
+  return await countOf(matchingEquipment(db, caller, question));
 }
 
 /** The rows in their order, the newest first among equals: for a page or for all. */
 export function equipmentRows(db: Db, caller: Caller, question: EquipmentQuestion, language: Language) {
   const { column, direction } = question.sort;
-  return matching(db, caller, question)
+  return matchingEquipment(db, caller, question)
     .leftJoin('product', 'product.id', 'equipment.product_id')
     .select([
       'equipment.id',
