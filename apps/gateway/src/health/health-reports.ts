@@ -58,10 +58,11 @@ export class HealthReports {
 }
 
 /**
- * How many of each part there are, and which parts fail, without how much of each: numbers of failures vary, and are no
+ * How many of each part there are, which parts fail, and which driver first and why, without how much of each: numbers of failures vary, and are no
  * reason to report at once.
  */
 function summary(health: GatewayHealth): string {
   const parts = failingParts.map((part) => `${health[part].total} ${health[part].failing > 0}`);
-  return [...parts, isFilling(health.records), isFilling(health.messages)].join(' ');
+  const { driver, error } = health.silentDriver ?? {};
+  return [...parts, driver, error?.key, isFilling(health.records), isFilling(health.messages)].join(' ');
 }

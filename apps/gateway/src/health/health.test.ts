@@ -68,8 +68,10 @@ it('counts drivers that do not answer, and variables without a value', () => {
     driver('stopped', 10, 0, 0),
     driver('connecting', 10, 0, 0),
   ];
-  const { drivers: counted, variables } = healthOf({ ...nothing, drivers }, 0);
+  const { drivers: counted, variables, silentDriver } = healthOf({ ...nothing, drivers }, 0);
   expect(counted).toEqual({ total: 5, failing: 1 });
+  expect(silentDriver).toMatchObject({ state: 'degraded' });
+  expect(healthOf({ ...nothing, drivers: [] }, 0)).not.toHaveProperty('silentDriver');
   expect(variables).toEqual({ total: 50, failing: 13 });
 });
 

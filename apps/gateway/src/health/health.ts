@@ -1,5 +1,5 @@
 import { type DriverStatus, isSilent } from '@penstock/contract/model/driver-status';
-import type { GatewayHealth } from '@penstock/contract/model/gateway-health';
+import type { GatewayHealth, SilentDriver } from '@penstock/contract/model/gateway-health';
 import type { OutboxStatus, ReportStatus } from '@penstock/contract/model/report-status';
 import type { ScriptStatus } from '@penstock/contract/model/script-status';
 import type { ServerStatus } from '@penstock/contract/model/server-status';
@@ -29,7 +29,9 @@ export function healthOf(facts: HealthFacts, now: number): Omit<GatewayHealth, '
   const enabledScripts = scripts.filter(({ state }) => state !== 'disabled');
   const age = (time: number | null) => (time === null ? null : Math.max(0, now - time));
   const oldest = outboxes.flatMap((outbox) => (outbox.oldest === null ? [] : [outbox.oldest]));
+  const silent = drivers.find(({ state }) => isSilent(state));
   return {
+    ...(silent !== undefined && { silentDriver: silentDriver(silent) }),
     drivers: { total: drivers.length, failing: drivers.filter(({ state }) => isSilent(state)).length },
     variables: { total: sum(drivers, ({ variables }) => variables), failing: sum(drivers, withoutValue) },
     servers: {
@@ -55,6 +57,12 @@ export function healthOf(facts: HealthFacts, now: number): Omit<GatewayHealth, '
       dropped: sum(outboxes, ({ dropped }) => sum(Object.values(dropped), (count) => count)),
     },
   };
+}
+
+function silentDriver({ driver, state, error }: DriverStatus): SilentDriver {
+  if (error === null) return { driver, state, error };
+  const { key, parameters, cause, code } = error;
+  return { driver, state, error: { key, parameters, code, ...(cause !== undefined && { cause }) } };
 }
 
 function sum<Item>(items: readonly Item[], of: (item: Item) => number): number {

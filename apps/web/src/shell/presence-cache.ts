@@ -79,7 +79,8 @@ function correct(
     const rows = equipment.rows.map((row) => {
       const later = laterPresence(row, bySn);
       if (later === undefined) return row;
-      return { ...row, online: later.online, since: later.since, lastOnline: later.since };
+      const { online, since, reason } = later;
+      return { ...row, online, since, reason, lastOnline: since };
     });
     return put(queries, key, equipment, rows);
   }

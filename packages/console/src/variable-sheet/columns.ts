@@ -18,6 +18,8 @@ export interface SheetLayout<Section extends string = string> {
   readonly columns: readonly FormField[];
   /** Headers of columns in files of earlier versions, by the names of their fields. */
   readonly earlierHeaders?: Readonly<Record<string, readonly string[]>>;
+  /** The names of the columns by which a sheet is recognised; otherwise the key, and the next one that is required. */
+  readonly recognisedBy?: readonly string[];
 }
 
 /** A list of a configuration on its sheet. */

@@ -96,7 +96,7 @@ interface Header<Section extends string> {
   readonly index: number;
 }
 
-/** The header of a sheet: the first row with the key and every other column that its list cannot do without. */
+/** The header of a sheet: the first row with the columns by which its list is recognised. */
 function headerIn<Section extends string>(
   { rows }: ReadSheet,
   layouts: readonly SheetLayout<Section>[],
@@ -106,7 +106,8 @@ function headerIn<Section extends string>(
     for (const layout of layouts) {
       const names = new Set(texts.map((text) => columnOf(layout, text)?.name));
       const [second] = layout.columns.filter(({ required, name }) => required && name !== 'key');
-      if (names.has('key') && second !== undefined && names.has(second.name)) return { layout, index };
+      const needed = layout.recognisedBy ?? ['key', second?.name];
+      if (needed.every((name) => name !== undefined && names.has(name))) return { layout, index };
     }
   }
   return undefined;

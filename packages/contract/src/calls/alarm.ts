@@ -128,6 +128,11 @@ export const alarmQuery = defineCall({
   answer: pagedAnswer(alarmRowSchema).extend({
     /** How many rows there are of each severity, whatever severities were asked for. */
     severities: severityCountsSchema,
+    /**
+     * The severities that have more occurrences than a list with one row for each alarm takes (`alarmLimits.groupedOccurrences`): of these
+     * there are at least as many rows as counted, and the rows are made of their most urgent occurrences.
+     */
+    partialSeverities: z.array(z.enum(alarmSeverities)).default([]),
   }),
 });
 
@@ -188,6 +193,8 @@ export const alarmCountsSchema = z.object({
   shelved: z.number().int(),
   /** Open ones by severity. */
   severities: severityCountsSchema,
+  /** The severities of which more occurrences are open than are counted: there are at least as many alarms as the number says. */
+  partialSeverities: z.array(z.enum(alarmSeverities)).default([]),
 });
 export type AlarmCounts = z.infer<typeof alarmCountsSchema>;
 

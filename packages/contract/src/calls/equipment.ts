@@ -4,6 +4,7 @@ import { revisionSchema } from '../schema/revision.ts';
 import { equipmentRights } from '../model/equipment-right.ts';
 import { severityCountsSchema } from '../model/severity-counts.ts';
 import { shiftsSchema } from '../model/shift.ts';
+import { silentDriverSchema } from '../model/gateway-health.ts';
 import { syncStates } from '../model/equipment-sync.ts';
 import { text } from '../schema/field.ts';
 import { answeredTranslations, translations } from '../schema/translations.ts';
@@ -31,8 +32,14 @@ export const equipmentRowSchema = z.object({
   lastOnline: z.string(),
   /** When the gateway came or went; empty when it never did. Of two states the later one is true. */
   since: z.string(),
+  /** Why the gateway is online or offline. */
+  reason: z.enum(presenceReasons).default('never'),
+  /** The first driver of the gateway that does not answer, whichever equipment it is of; absent where none is known. */
+  silentDriver: silentDriverSchema.optional(),
   /** How it and its gateway agree. */
   sync: z.enum(syncStates),
+  /** Why that failed or waits, in the caller's language; empty where nothing is wrong. */
+  syncReason: z.string().default(''),
   signalCount: z.number().int(),
   /** Its open alarms. */
   openAlarms: severityCountsSchema,
@@ -78,7 +85,7 @@ export const equipmentSortColumns = [
 ] as const;
 
 /** Which equipment is listed: title, SN, owner or remark contain the keyword. */
-const equipmentFields = {
+export const equipmentFields = {
   ...listFields(equipmentSortColumns, { column: 'createTime', direction: 'descending' }),
   status: z.enum(['all', 'online', 'offline']).default('all'),
   /** Only that of a product; empty for all. */
@@ -123,7 +130,6 @@ export const equipmentInfo = defineCall({
     gatewayName: z.string(),
     /** When its gateway came or went; empty when it was never online. */
     since: z.string(),
-    reason: z.enum(presenceReasons),
     /** The revision of its own definition. */
     revision: revisionSchema,
     /** The time zone of its plant, by its IANA name; empty: that of the installation. */

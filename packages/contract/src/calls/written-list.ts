@@ -25,10 +25,12 @@ import { deviceRegisterCalls } from './device-register.ts';
 import { driverCalls } from './driver.ts';
 import { equipmentAuthorisationCalls } from './equipment-authorisation.ts';
 import { equipmentBindingCalls } from './equipment-binding.ts';
+import { equipmentBulkCalls } from './equipment-bulk.ts';
 import { equipmentDefinitionCalls } from './equipment-definition.ts';
 import { equipmentGatewayCalls } from './equipment-gateway.ts';
 import { equipmentMapCalls } from './equipment-map.ts';
 import { equipmentOverviewCalls } from './equipment-overview.ts';
+import { equipmentSheetCalls } from './equipment-sheet.ts';
 import { equipmentCalls } from './equipment.ts';
 import { firmwareCalls } from './firmware.ts';
 import { fleetOverviewCalls } from './fleet-overview.ts';
@@ -134,10 +136,12 @@ export type WrittenCalls = typeof accountCalls &
   typeof driverCalls &
   typeof equipmentAuthorisationCalls &
   typeof equipmentBindingCalls &
+  typeof equipmentBulkCalls &
   typeof equipmentDefinitionCalls &
   typeof equipmentGatewayCalls &
   typeof equipmentMapCalls &
   typeof equipmentOverviewCalls &
+  typeof equipmentSheetCalls &
   typeof equipmentCalls &
   typeof firmwareCalls &
   typeof fleetOverviewCalls &
@@ -244,10 +248,12 @@ export const written: WrittenCalls = {
   ...driverCalls,
   ...equipmentAuthorisationCalls,
   ...equipmentBindingCalls,
+  ...equipmentBulkCalls,
   ...equipmentDefinitionCalls,
   ...equipmentGatewayCalls,
   ...equipmentMapCalls,
   ...equipmentOverviewCalls,
+  ...equipmentSheetCalls,
   ...equipmentCalls,
   ...firmwareCalls,
   ...fleetOverviewCalls,

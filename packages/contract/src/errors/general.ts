@@ -12,5 +12,6 @@ export const generalErrors = errorEntries({
   'permission.missing': { code: '1008', status: 403, parameters: [] },
   'service.unavailable': { code: '503', status: 503, parameters: [] },
   'service.notWritable': { code: '507', status: 507, parameters: [] },
+  'service.tooLong': { code: '1661', status: 504, parameters: [] },
   'service.unknown': { code: '500', status: 500, parameters: [] },
 });

@@ -1,9 +1,18 @@
 import { z } from 'zod';
+import { driverErrorSchema, driverStatusStates } from './driver-status.ts';
 import { limits } from '../rules/limits.ts';
 
 /** The most that a gateway may say, so that what it says can be stored and added up. */
 const maxCount = 1_000_000_000;
 const maxAmount = 10 ** 15;
+
+/** A driver that gives no values although it should, with the error of its device where there was one. */
+export const silentDriverSchema = z.object({
+  driver: z.string().max(100),
+  state: z.enum(driverStatusStates),
+  error: driverErrorSchema.omit({ facts: true, detail: true }).nullable(),
+});
+export type SilentDriver = z.output<typeof silentDriverSchema>;
 
 const count = z.number().int().min(0).max(maxCount);
 const amount = z.number().int().min(0).max(maxAmount);
@@ -23,6 +32,8 @@ const store = z.object({
 export const gatewayHealthSchema = z.object({
   /** `failing`: the device does not answer or does not let the gateway in, or the settings cannot work. */
   drivers: parts,
+  /** The first of these drivers, and why; absent where there is none, and from gateways that do not say it. */
+  silentDriver: silentDriverSchema.optional(),
   /** Variables that are read; `failing`: those without a good value. */
   variables: parts,
   /** Connections to servers that are switched on; `failing`: not connected, after an attempt. */

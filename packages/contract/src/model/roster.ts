@@ -45,12 +45,14 @@ export interface Turn<Member extends string> {
  * The turn at a time, by the clock of the roster's zone: a hand-over at 08:00 stays at 08:00 over summer time. In the place of a
  * member who is away is the one that the absence names, or else the next member who is there; where nobody is, nobody else.
  * Undefined without members.
+ *
+ * @param clock that of the roster's zone: whoever asks often makes it once.
  */
 export function onDuty<Member extends string>(
   roster: RosterPlan<Member>,
   time: number,
+  clock = new ZoneClock(roster.timeZone),
 ): Turn<Member> | undefined {
-  const clock = new ZoneClock(roster.timeZone);
   const start = Date.parse(`${roster.startDay}T${roster.handover}:00.000Z`);
   const length = roster.turnHours * 3_600_000;
   const turn = Math.floor((clock.local(time) - start) / length);
@@ -70,8 +72,9 @@ export function turnsFrom<Member extends string>(
   count: number,
 ): readonly Turn<Member>[] {
   const turns: Turn<Member>[] = [];
+  const clock = new ZoneClock(roster.timeZone);
   for (let at = time; turns.length < count; ) {
-    const turn = onDuty(roster, at);
+    const turn = onDuty(roster, at, clock);
     if (turn === undefined) break;
     const changes = roster.absences
       .flatMap(({ from, to }) => [from, to])

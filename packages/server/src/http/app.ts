@@ -25,7 +25,7 @@ import { type ChannelSockets, registerChannelSocket } from './channel-socket.ts'
 import { type CallerTimes, callerTimes, limitConnections, serverOptions } from './connections.ts';
 import { type DocumentationAccess, registerDocumentation } from './documentation.ts';
 import type { Handler } from './handlers.ts';
-import { isNotWritable } from './not-writable.ts';
+import { serverTrouble } from './server-trouble.ts';
 import { type LiveSockets, registerLiveSocket } from './live-socket.ts';
 import { type MetricsText, registerMetrics } from './metrics-route.ts';
 import type { PackedWeb } from './packed-web.ts';
@@ -186,14 +186,14 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
 
 /**
  * Answers an error in the caller's language. What is not of the catalogue is logged; the caller gets its id, and whether
- * nothing can be stored.
+ * nothing can be stored or a statement took too long.
  */
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const limit = request.routeOptions?.bodyLimit ?? 0;
   let known = error instanceof CatalogueError ? error : requestError(error, { limit, path: pathOf(request) });
   if (known === undefined) {
     request.log.error({ err: error, route: request.routeOptions?.url }, 'A call failed.');
-    known = failure(isNotWritable(error) ? 'service.notWritable' : 'service.unknown', {}, { cause: error });
+    known = failure(serverTrouble(error), {}, { cause: error });
   }
   // A body that is still on its way is not read only to be thrown away.
   if (isMuchLeft(request)) reply.header('connection', 'close');

@@ -3,7 +3,12 @@ import type { Transaction } from 'kysely';
 import type { Db, Schema } from '../database/schema.ts';
 import type { CallContext } from '@penstock/server/http/call-context';
 import type { Actor, OperationObject } from './operation.ts';
-import { insertOperation, type Operation, storeOutcome } from './operation-log-repository.ts';
+import {
+  insertOperation,
+  insertOperations,
+  type Operation,
+  storeOutcome,
+} from './operation-log-repository.ts';
 
 /** The effect of a change, for the operation log, and its answer. */
 export type Changed<Result> =
@@ -56,6 +61,25 @@ export async function change<Result>(
     const changed = await work(new ChangeTransaction(sql));
     if (!('unchanged' in changed)) await insertOperation(sql, { actor, action, ...changed });
     return changed.result;
+  });
+}
+
+/** One of several changes, for the operation log. */
+export type ChangeOfMany = Pick<Operation, 'action' | 'object' | 'before' | 'after'>;
+
+/** Makes several changes in one transaction, each with its own row in the operation log: all are committed together, or none. */
+export async function changeEach<Result>(
+  db: Db,
+  actor: Actor,
+  work: (change: ChangeTransaction) => Promise<{ changes: readonly ChangeOfMany[]; result: Result }>,
+): Promise<Result> {
+  return await db.transaction().execute(async (sql) => {
+    const { changes, result } = await work(new ChangeTransaction(sql));
+    await insertOperations(
+      sql,
+      changes.map((one) => ({ actor, ...one })),
+    );
+    return result;
   });
 }
 

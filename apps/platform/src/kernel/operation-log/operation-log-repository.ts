@@ -20,6 +20,11 @@ export async function insertOperation(db: Db, operation: Operation): Promise<num
   return id;
 }
 
+/** Adds rows to the operation log, with the time of the transaction. */
+export async function insertOperations(db: Db, operations: readonly Operation[]): Promise<void> {
+  if (operations.length > 0) await db.insertInto('operation_log').values(operations.map(rowOf)).execute();
+}
+
 /**
  * Stores what came of an operation that has a row already. It does not wait until the disk has it: other readers have it
  * at once, and when the database or its machine fails within a second, the row says again that there was no answer.

@@ -7,12 +7,16 @@ import type { GatewaysRoom } from '../gateways/room.ts';
 import { areaHandlers } from './area/handlers.ts';
 import { ownAreaById } from './area/area-repository.ts';
 import { definitionSheetHandlers } from './definition-sheet/handlers.ts';
+import { bindNew } from './equipment-binding/bind-new.ts';
+import type { BindingParts } from './equipment-binding/binding-decisions.ts';
 import { BindingLeases } from './equipment-binding/binding-lease-repository.ts';
 import { BindingSync } from './equipment-binding/binding-sync.ts';
 import { BindingWorker } from './equipment-binding/binding-worker.ts';
 import { equipmentTopic, publishEquipmentSync } from './equipment-binding/equipment-topic.ts';
 import { equipmentBindingHandlers } from './equipment-binding/handlers.ts';
 import { storedDefinitions } from './equipment-binding/stored-definitions.ts';
+import { equipmentBulkHandlers } from './equipment-bulk/handlers.ts';
+import { equipmentSheetHandlers } from './equipment-sheet/handlers.ts';
 import { equipmentAuthorisationHandlers } from './equipment/authorisation-handlers.ts';
 import { equipmentDefinitionHandlers } from './equipment/definition-handlers.ts';
 import { equipmentEditHandlers } from './equipment/edit-handlers.ts';
@@ -46,6 +50,17 @@ export function plantRoom(
     now,
     log,
   });
+  const bindingParts: BindingParts = {
+    db,
+    configurations,
+    states,
+    definitions,
+    locks,
+    operations,
+    worker: bindings,
+    events,
+    now,
+  };
   const productChanges = new ProductChanges({ db, operations, events, log });
   const productDefinitions = new ProductDefinitions({ db, changes: productChanges });
   gateways.messages.hear({
@@ -79,16 +94,14 @@ export function plantRoom(
         exports,
         timeZone,
       }),
-      ...equipmentBindingHandlers({
+      ...equipmentBindingHandlers(bindingParts),
+      ...equipmentBulkHandlers(db),
+      ...equipmentSheetHandlers({
         db,
-        configurations,
-        states,
-        definitions,
-        locks,
-        operations,
-        worker: bindings,
-        events,
-        now,
+        queryDb,
+        definitions: equipmentDefinitions,
+        bind: bindNew(bindingParts),
+        sheetThreads,
       }),
     },
     topics: { equipment: equipmentTopic(db) },

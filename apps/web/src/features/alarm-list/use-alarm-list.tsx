@@ -8,12 +8,14 @@ import { idSchema } from '@penstock/contract/calls/identifier';
 import { alarmOrigins } from '@penstock/contract/model/alarm-event';
 import { type AlarmState, alarmStates, alarmStateText } from '@penstock/contract/model/alarm-state';
 import { type AlarmSeverity, alarmSeverities } from '@penstock/contract/model/alarm-severity';
+import { alarmLimits } from '@penstock/contract/rules/alarm-limits';
 import { valueLabel } from '@penstock/contract/texts/label';
 import { useMemo } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { setKiosk, useKiosk } from '../../app/kiosk.ts';
 import { client } from '../../app/services.ts';
+import { groupedNumber } from '../../texts/numbers.ts';
 import { AcceptIcon, ClockIcon, PersonIcon, SystemIcon } from '../../design/icons.tsx';
 import type { Filter, ListDeclaration, ListQuery } from '../../kit/list/list-declaration.ts';
 import { type AlarmView, withAlarm } from './alarm-address.ts';
@@ -101,8 +103,25 @@ export function useAlarmList(parts: AlarmListParts): ListDeclaration<AlarmRow, A
       queryKey: [alarmQuery.path, 'list', view, equipmentId ?? ''],
       query: async ({ pageNo, pageSize, ...query }, { signal }) => {
         const request = { ...questionOf(query), pageNo, pageSize };
-        const { total, rows, severities } = await client.call(alarmQuery, request, { signal });
-        return { total, rows, counts: { severity: severities } };
+        const answer = await client.call(alarmQuery, request, { signal });
+        const { total, rows, severities, partialSeverities } = answer;
+        const asked = request.severities.length === 0 ? alarmSeverities : request.severities;
+        const partial = partialSeverities.filter((one) => asked.includes(one));
+        return {
+          total,
+          rows,
+          counts: { severity: severities },
+          ...(partial.length > 0 && {
+            partial: {
+              title: t('partial.title'),
+              text: t('partial.text', {
+                amount: groupedNumber(alarmLimits.groupedOccurrences),
+                severities: new Intl.ListFormat(language, { type: 'unit' }).format(partial.map(severity)),
+              }),
+              values: { severity: partialSeverities },
+            },
+          }),
+        };
       },
       searchHint: t('searchHint'),
       filters: {

@@ -8,6 +8,8 @@ import { useLanguage } from '../../app/preferences.ts';
 import { areaColumn } from '../../kit/area/area-column.tsx';
 import { useOpenAlarmsColumn } from '../../kit/alarm/use-open-alarms-column.tsx';
 import { SyncStateMark } from '../../kit/equipment/SyncStateMark.tsx';
+import { GatewayReason } from '../../kit/gateway/GatewayReason.tsx';
+import { hasReason } from '../../kit/gateway/has-reason.ts';
 import { factColumn } from '../../kit/list/fact-column.ts';
 import { dateTime } from '../../texts/times.ts';
 import styles from './equipment-list.module.css';
@@ -33,9 +35,11 @@ export function useEquipmentColumns(): readonly Column<
         key: 'state',
         title: t('columns.state'),
         sort: 'online',
-        width: 112,
+        width: 168,
+        grow: 1,
         card: 'state',
         render: ({ online }) => <OnlineState online={online} />,
+        note: (row) => row.sn !== '' && hasReason(row) && <GatewayReason {...row} />,
         value: ({ online }) => t(online ? 'common:online' : 'common:offline'),
       },
       factColumn(t, 'title', {
@@ -61,9 +65,11 @@ export function useEquipmentColumns(): readonly Column<
         key: 'sync',
         title: t('columns.sync'),
         sort: 'sync',
-        width: 124,
+        width: 140,
+        grow: 1,
         card: 'line',
         render: ({ sync }) => <SyncStateMark state={sync} />,
+        note: ({ syncReason }) => syncReason !== '' && <span title={syncReason}>{syncReason}</span>,
         value: ({ sync }) => syncStateTexts[sync][language],
       },
       {

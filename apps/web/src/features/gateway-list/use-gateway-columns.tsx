@@ -4,6 +4,8 @@ import { useMemo } from 'react';
 import { pathTo } from '../../app/paths.ts';
 import { useOpenAlarmsColumn } from '../../kit/alarm/use-open-alarms-column.tsx';
 import { GatewayHealthState } from '../../kit/gateway/GatewayHealthState.tsx';
+import { GatewayReason } from '../../kit/gateway/GatewayReason.tsx';
+import { hasReason } from '../../kit/gateway/has-reason.ts';
 import { factColumn } from '../../kit/list/fact-column.ts';
 import type { Column } from '../../kit/list/list-declaration.ts';
 import { TagMarks } from '../../kit/tag/TagMarks.tsx';
@@ -30,6 +32,7 @@ export function useGatewayColumns(): readonly Column<GatewayRow, (typeof gateway
         width: 236,
         card: 'state',
         render: (row) => <GatewayHealthState row={row} />,
+        note: (row) => hasReason(row) && <GatewayReason {...row} silentDriver={row.health?.silentDriver} />,
         value: (row) => {
           const problems = gatewayProblems(row);
           if (problems.length === 0) return t('gatewayHealth:fine');

@@ -47,6 +47,7 @@ export function AttentionCard({ sync }: { readonly sync: Readonly<Partial<Record
         <Concerns
           concerns={concernsOf({
             alarms: alarms.data.severities,
+            partial: alarms.data.partialSeverities,
             problems: fleet.data.problems,
             sync,
           })}
@@ -75,7 +76,7 @@ function Concerns({ concerns }: { readonly concerns: readonly Concern[] }) {
 
 function ConcernRow({ concern }: { readonly concern: Concern }) {
   const { t } = useTexts(['startPage', 'gatewayHealth']);
-  const row = (mark: ReactNode, of: 'alarms' | 'gateways' | 'equipment', to: string) => (
+  const row = (mark: ReactNode, of: 'alarms' | 'alarmsAtLeast' | 'gateways' | 'equipment', to: string) => (
     <li>
       <Link to={to}>
         {mark}
@@ -87,7 +88,7 @@ function ConcernRow({ concern }: { readonly concern: Concern }) {
     case 'alarms':
       return row(
         <SeverityWord severity={concern.severity} />,
-        'alarms',
+        concern.atLeast === true ? 'alarmsAtLeast' : 'alarms',
         `${pathTo('AlarmList')}?severity=${concern.severity}`,
       );
     case 'gateways':

@@ -9,7 +9,12 @@ import type { SeverityCounts } from '@penstock/contract/model/severity-counts';
 
 /** Something that asks for attention, and how often it is there. */
 export type Concern = { readonly count: number } & (
-  | { readonly kind: 'alarms'; readonly severity: AlarmSeverity }
+  | {
+      readonly kind: 'alarms';
+      readonly severity: AlarmSeverity;
+      /** There are at least as many. */
+      readonly atLeast?: true;
+    }
   | { readonly kind: 'gateways'; readonly problem: GatewayProblemKind }
   | { readonly kind: 'sync'; readonly state: SyncState }
 );
@@ -17,6 +22,8 @@ export type Concern = { readonly count: number } & (
 /** The numbers of each kind. */
 export interface Counted {
   readonly alarms: SeverityCounts;
+  /** The severities of which there are at least as many alarms. */
+  readonly partial?: readonly AlarmSeverity[];
   readonly problems: Readonly<Partial<Record<GatewayProblemKind, number>>>;
   readonly sync: Readonly<Partial<Record<SyncState, number>>>;
 }
@@ -37,9 +44,17 @@ function rankOf(concern: Concern): number {
 }
 
 /** All that asks for attention, the worst first: critical alarms before gateways that do not work, and so on. */
-export function concernsOf({ alarms, problems, sync }: Counted): readonly Concern[] {
+export function concernsOf({ alarms, partial = [], problems, sync }: Counted): readonly Concern[] {
   const all: readonly Concern[] = [
-    ...alarmSeverities.map((severity) => ({ kind: 'alarms', severity, count: alarms[severity] }) as const),
+    ...alarmSeverities.map(
+      (severity) =>
+        ({
+          kind: 'alarms',
+          severity,
+          count: alarms[severity],
+          ...(partial.includes(severity) && { atLeast: true as const }),
+        }) as const,
+    ),
     ...gatewayProblemKinds.map(
       (problem) => ({ kind: 'gateways', problem, count: problems[problem] ?? 0 }) as const,
     ),

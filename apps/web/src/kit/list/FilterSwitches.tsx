@@ -8,11 +8,13 @@ interface FilterSwitchesProps<Value extends string> {
   readonly onChange: (chosen: readonly Value[]) => void;
   /** The number of rows with each value; undefined while it is not known. */
   readonly counts: Readonly<Record<string, number>> | undefined;
+  /** The values that have at least as many rows. */
+  readonly atLeast: readonly string[] | undefined;
 }
 
 /** A filter as switches, one for each value, with how many rows have it. None chosen lets all pass. */
 export function FilterSwitches<Value extends string>(props: FilterSwitchesProps<Value>) {
-  const { filter, chosen, onChange, counts } = props;
+  const { filter, chosen, onChange, counts, atLeast } = props;
   return (
     <div role="group" aria-label={filter.label} className={styles.switches}>
       {filter.options.map(({ value, text, mark }) => {
@@ -36,7 +38,12 @@ export function FilterSwitches<Value extends string>(props: FilterSwitchesProps<
           >
             {mark}
             <span>{text}</span>
-            {count !== undefined && <span className={styles.switchCount}>{amountText(count)}</span>}
+            {count !== undefined && (
+              <span className={styles.switchCount}>
+                {amountText(count)}
+                {atLeast?.includes(value) === true && '+'}
+              </span>
+            )}
           </button>
         );
       })}

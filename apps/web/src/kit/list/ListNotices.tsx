@@ -14,7 +14,7 @@ interface ListNoticesProps<Row, Filters extends FilterValues, SortKey extends st
   readonly exports: Exports<Row, Filters, SortKey>;
 }
 
-/** The notices above the rows: that they are not up to date, and the progress of an export. */
+/** The notices above the rows: that they are not up to date or not all, and the progress of an export. */
 export function ListNotices<Row, Filters extends FilterValues, SortKey extends string>({
   rows,
   exports,
@@ -38,6 +38,11 @@ export function ListNotices<Row, Filters extends FilterValues, SortKey extends s
             first: t('staleText', { time: dateTime(rows.loadedAt) }),
             second: errorText(rows.error, common),
           })}
+        </Notice>
+      )}
+      {rows.partial !== undefined && (
+        <Notice kind="warning" title={rows.partial.title}>
+          {rows.partial.text}
         </Notice>
       )}
       {state?.kind === 'running' && (

@@ -107,7 +107,9 @@ export function ListPage<Row, Filters extends FilterValues, SortKey extends stri
       <div className={styles.heading}>
         <h1 className={styles.title}>{list.title}</h1>
         <p className={styles.count} role="status">
-          {total !== undefined && !isEmpty && t('count', { amount: amountText(total) })}
+          {total !== undefined &&
+            !isEmpty &&
+            t(rows.partial === undefined ? 'count' : 'countAtLeast', { amount: amountText(total) })}
         </p>
         {list.pageActions !== undefined && <PageActions actions={list.pageActions} />}
       </div>

@@ -124,8 +124,17 @@ function Cell<Item>(props: {
 }) {
   const { facts, column, row, tabIndex } = props;
   const content = (column.render ?? column.value)?.(row);
-  if (column.card !== 'name') return content;
   const note = column.note?.(row);
+  const hasNote = note !== undefined && note !== null && note !== '' && note !== false;
+  if (column.card !== 'name')
+    return hasNote ? (
+      <span className={styles.name}>
+        <span>{content}</span>
+        <span className={styles.note}>{note}</span>
+      </span>
+    ) : (
+      content
+    );
   const name = facts.rowName(row);
   return (
     <span className={styles.name}>
@@ -139,7 +148,7 @@ function Cell<Item>(props: {
         )}
         {column.tag?.(row)}
       </span>
-      {note !== undefined && note !== null && note !== '' && <span className={styles.note}>{note}</span>}
+      {hasNote && <span className={styles.note}>{note}</span>}
     </span>
   );
 }

@@ -6,7 +6,7 @@ import type { Action } from '../action/action.ts';
 import { FilterChip } from './FilterChip.tsx';
 import { FilterSwitches } from './FilterSwitches.tsx';
 import type { Density } from './kept-choices.ts';
-import type { Column, FilterValues, ListAnswer, ListDeclaration } from './list-declaration.ts';
+import type { Column, FilterValues, ListDeclaration } from './list-declaration.ts';
 import type { ListView } from './list-view.ts';
 import type { ListRows } from './use-list-rows.ts';
 import { amountText } from './amount-text.ts';
@@ -42,7 +42,7 @@ export function ListTools<Row, Filters extends FilterValues, SortKey extends str
   const { t } = useTexts('list');
   const { list, view, change, shown, onColumns, density, onDensity, asCards } = props;
   const { isFiltered, onClear, selects, rowActions, searchRef, rows, onExport } = props;
-  const { total = 0, counts } = rows;
+  const { total = 0 } = rows;
   const exportable = list.exportMatching !== undefined || list.columns.some((column) => column.value);
   return (
     <div className={styles.tools} role="search" aria-label={list.title}>
@@ -55,7 +55,7 @@ export function ListTools<Row, Filters extends FilterValues, SortKey extends str
           onSearch={(keyword) => change({ keyword })}
         />
       )}
-      <Filters list={list} view={view} change={change} counts={counts} />
+      <Filters list={list} view={view} change={change} rows={rows} />
       {isFiltered && (
         <Button type="link" size="small" onClick={onClear}>
           {t('clear')}
@@ -95,10 +95,10 @@ export function ListTools<Row, Filters extends FilterValues, SortKey extends str
 
 function Filters<Row, Values extends FilterValues, SortKey extends string>(
   props: Pick<ListToolsProps<Row, Values, SortKey>, 'list' | 'view' | 'change'> & {
-    readonly counts: ListAnswer<Row>['counts'];
+    readonly rows: ListRows<Row>;
   },
 ) {
-  const { list, view, change, counts } = props;
+  const { list, view, change, rows } = props;
   const { filters } = list;
   if (filters === undefined) return null;
   const keys: (keyof Values & string)[] = [];
@@ -117,7 +117,7 @@ function Filters<Row, Values extends FilterValues, SortKey extends string>(
         change({ filters: { ...view.filters, [key]: chosen } }),
     };
     return filter.asSwitches === true ? (
-      <FilterSwitches key={key} {...parts} counts={counts?.[key]} />
+      <FilterSwitches key={key} {...parts} counts={rows.counts?.[key]} atLeast={rows.partial?.values[key]} />
     ) : (
       <FilterChip key={key} {...parts} />
     );

@@ -53,6 +53,12 @@ export interface ListAnswer<Row> {
   readonly rows: readonly Row[];
   /** How many rows there would be with each value of a filter, by its key. */
   readonly counts?: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /** Where not all rows were counted: what is said above the rows, and the values of filters, by their keys, that have at least as many rows as counted. */
+  readonly partial?: {
+    readonly title: string;
+    readonly text: string;
+    readonly values: Readonly<Record<string, readonly string[]>>;
+  };
   /** The revision of the configuration of the gateway that the rows are from; for rows of a configuration. */
   readonly revision?: number;
 }
@@ -68,7 +74,7 @@ export interface Column<Row, SortKey extends string> {
   readonly render?: (row: Row) => ReactNode;
   /** A mark beside the link of the name column. */
   readonly tag?: (row: Row) => ReactNode;
-  /** A line under the link of the name column; left out where rows are compact. */
+  /** A line under the link of the name column, or under the value of another, such as why a state is bad; left out where rows are compact. */
   readonly note?: (row: Row) => ReactNode;
   /** Minimum width in px. */
   readonly width: number;

@@ -15,6 +15,8 @@ export interface ListRows<Row> {
   readonly count: number;
   /** How many rows there would be with each value of a filter, by its key; as far as the answer says that. */
   readonly counts: ListAnswer<Row>['counts'];
+  /** Where not all of them were counted. */
+  readonly partial: ListAnswer<Row>['partial'];
   /** The number of matching rows before the first of the page. */
   readonly offset: number;
   /** A row of the page; undefined while it is not loaded. */
@@ -81,6 +83,7 @@ export function useListRows<Row, Filters extends FilterValues, SortKey extends s
     total,
     count: isLong ? (total ?? 0) : (first.data?.rows.length ?? 0),
     counts: first.data?.counts,
+    partial: first.data?.partial,
     offset: isLong ? 0 : (view.pageNo - 1) * pageSize,
     at: (index) =>
       isLong ? pages.get(Math.floor(index / chunkSize) + 1)?.[index % chunkSize] : first.data?.rows[index],

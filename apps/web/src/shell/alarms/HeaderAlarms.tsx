@@ -25,7 +25,12 @@ export function HeaderAlarms() {
       : open.length === 0
         ? t('alarms.none')
         : t('alarms.open', {
-            counts: severityCountsText(counts.severities, t('nameSeparator'), language),
+            counts: severityCountsText(
+              counts.severities,
+              t('nameSeparator'),
+              language,
+              counts.partialSeverities,
+            ),
           });
   const label = isLive || counts === undefined ? words : t('alarms.notLive', { words });
   return (
@@ -40,7 +45,9 @@ export function HeaderAlarms() {
         {open.length === 0 ? (
           <AlarmIcon />
         ) : (
-          counts !== undefined && <SeverityCounts counts={counts.severities} />
+          counts !== undefined && (
+            <SeverityCounts counts={counts.severities} atLeast={counts.partialSeverities} />
+          )
         )}
       </Link>
       <AlarmTools />

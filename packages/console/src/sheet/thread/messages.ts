@@ -1,4 +1,6 @@
 import type { SignalSheet } from '@penstock/contract/calls/definition-sheet';
+import type { EquipmentCells } from '@penstock/contract/calls/equipment-sheet';
+import type { ReadEquipment } from '../../equipment-sheet/read-equipment.ts';
 import type { ImportChoices, ImportPlan } from '../../variable-sheet/plan-import.ts';
 import type { ReadingChoices } from '../../variable-sheet/read-variables.ts';
 import type { ErrorKey } from '@penstock/contract/errors/catalogue';
@@ -29,6 +31,10 @@ export type SheetTask =
     }
   /** Reads the first rows of the first sheet of a spreadsheet as texts. */
   | { readonly kind: 'readRows'; readonly file: Uint8Array; readonly maximum: number }
+  /** Reads a spreadsheet of equipment. */
+  | { readonly kind: 'readEquipment'; readonly file: Uint8Array }
+  /** Writes equipment as a spreadsheet. */
+  | { readonly kind: 'writeEquipment'; readonly rows: readonly EquipmentCells[]; readonly language: Language }
   /** Reads a spreadsheet of signals for a definition. */
   | { readonly kind: 'readSignals'; readonly file: Uint8Array; readonly definition: SheetDefinition }
   /** Writes the signals of a definition as a spreadsheet. */
@@ -43,6 +49,8 @@ export interface SheetResults {
   /** The .xlsx file. */
   write: Uint8Array;
   readRows: readonly (readonly string[])[];
+  readEquipment: ReadEquipment;
+  writeEquipment: Uint8Array;
   readSignals: SignalSheet;
   writeSignals: Uint8Array;
 }

@@ -1,6 +1,8 @@
 import { inflateSync } from '@penstock/node-kit/thread-zlib';
 import { readSignals } from '../../definition-sheet/read-signals.ts';
 import { writeSignals } from '../../definition-sheet/write-signals.ts';
+import { readEquipment } from '../../equipment-sheet/read-equipment.ts';
+import { writeEquipment } from '../../equipment-sheet/write-equipment.ts';
 import { cellText, restored } from '../../variable-sheet/cell.ts';
 import { planImport } from '../../variable-sheet/plan-import.ts';
 import { readVariables } from '../../variable-sheet/read-variables.ts';
@@ -28,6 +30,8 @@ function resultOf(task: SheetTask): SheetResults[keyof SheetResults] {
     return (readFile(task.file)[0]?.rows ?? [])
       .slice(0, task.maximum)
       .map((cells) => cells.map((cell) => restored(cellText(cell))));
+  if (task.kind === 'readEquipment') return readEquipment(readFile(task.file));
+  if (task.kind === 'writeEquipment') return writeWorkbook(writeEquipment(task.rows, task.language));
   if (task.kind === 'readSignals') return readSignals(readFile(task.file), task.definition);
   if (task.kind === 'writeSignals') return writeWorkbook(writeSignals(task.definition, task.language));
   const configuration = configurationOf(task.document);

@@ -430,6 +430,24 @@ export const texts = {
   'equipment.coordinates': 'Give both latitude and longitude, or none.',
   'equipment.hasProduct': 'The equipment has a product already. Reload the page.',
   'equipment.bound': 'The equipment {name} is bound to gateway {sn}. Unbind it first.',
+  'equipment.bulkTooMany':
+    'At most {maximum} can be changed or exported at once, and {actual} match. Narrow the filter, then do the rest.',
+  'equipment.bulkNothing': 'Nothing is to be changed. Choose at least one field.',
+  'equipmentSheet.unknown':
+    'You have no equipment with the number {number}, or may not see it. Export the list again, or leave the cell empty for a new one.',
+  'equipmentSheet.titleTwice':
+    'Several equipments are called “{title}”. Enter the number of the one that is meant; an export of the list has it.',
+  'equipmentSheet.rowTwice': 'Row {row} is about the same equipment. Keep one of the two.',
+  'equipmentSheet.productUnknown': 'There is no product “{title}”. Add it first, or correct the title.',
+  'equipmentSheet.productTwice': 'Several products are called “{title}”. Rename one of them.',
+  'equipmentSheet.productFixed':
+    'A spreadsheet does not change the product of an equipment that is there. Change it on the page of the equipment.',
+  'equipmentSheet.gatewayUnknown':
+    'There is no gateway {sn} that you may configure. Check the serial number, or bind the gateway to your account first.',
+  'equipmentSheet.gatewayFixed':
+    'A spreadsheet does not change the gateway of an equipment that is there. Bind or unbind it on the page of the equipment.',
+  'equipmentSheet.timeZone': '“{name}” is no time zone. Enter an IANA name, such as Asia/Shanghai.',
+  'equipmentSheet.bindingFailed': 'It was added, and could not be bound to its gateway: {reason}',
   'authorisation.unknownAccount':
     'There is no account with this user name or phone. Enter the whole name or number.',
   'definition.targetSecret':

@@ -12,5 +12,7 @@ export const texts = {
   'service.unavailable': 'The service is not available at the moment. Try again shortly.',
   'service.notWritable':
     'The disk or the database of the platform is full or read-only, so nobody can sign in or save at the moment. Nothing was changed. Ask your administrator to make room.',
+  'service.tooLong':
+    'There is too much of it to be answered in time, and the query was ended. Narrow it by a filter, a search or a shorter time, and try again. If it happens again, tell the administrator.',
   'service.unknown': 'An unknown error occurred. Try again; if it persists, tell your administrator.',
 };

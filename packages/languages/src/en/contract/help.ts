@@ -122,4 +122,15 @@ export const texts = {
   'lan.ip': 'Empty leaves the LAN as the system has it.',
   'ntp.server': 'Name or address. Until it is changed here, the time servers of the system are used.',
   intervalSeconds: 'How often the gateway asks its modem for the base station.',
+  'equipmentSheet.number':
+    'The number of an equipment that is there, as an export has it. Empty: the equipment with this title is changed, or a new one is added.',
+  'equipmentSheet.sn':
+    'The gateway that a new equipment is bound to. It stays as it is for equipment that is there.',
+  'equipmentSheet.product':
+    'The title of the product that a new equipment is of. It stays as it is for equipment that is there.',
+  'equipmentSheet.longitude': 'WGS 84, in degrees; with the latitude, or both empty.',
+  'equipmentSheet.latitude': 'WGS 84, in degrees; with the longitude, or both empty.',
+  'equipmentSheet.timeZone': 'An IANA name, such as Asia/Shanghai. Empty: that of the installation.',
+  'equipmentSheet.tags':
+    'Titles with semicolons between them. A tag that there is none of is made; tags that are not named are taken away.',
 };

@@ -26,6 +26,10 @@ export const texts = {
   periods: { hour: 'Last hour', day: 'Last 24 hours', week: 'Last 7 days', month: 'Last 30 days' },
   chattering: 'Chattering: {count, plural, one {once} other {# times}} in {minutes} min',
   gatewayOf: 'Gateway {sn}',
+  partial: {
+    title: 'Only the most urgent alarms are listed',
+    text: 'The open occurrences exceed {amount} of: {severities}. The list and the numbers with “+” are made of the most urgent ones of each severity, up to that number. Filter by equipment or search, acknowledge what has been dealt with, and shelve or repair what chatters.',
+  },
   empty: {
     open: {
       title: 'No open alarms',

@@ -27,5 +27,11 @@ export const texts = {
     clock: 'The clock is wrong',
     silent: 'Health not known',
   },
+  reasons: {
+    stopped: 'Stopped in order',
+    lost: 'Connection lost',
+    never: 'Has never connected',
+    driver: '{driver}: {reason}',
+  },
   bands: { veryGood: 'Very good', good: 'Good', average: 'Average', poor: 'Poor', unknown: 'Not known' },
 };

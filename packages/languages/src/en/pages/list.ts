@@ -2,6 +2,7 @@
 export const texts = {
   search: 'Search {what}',
   count: '{amount} total',
+  countAtLeast: '{amount}+ total',
   loading: 'Loading…',
   failed: '{what} could not be loaded',
   stale: 'Not up to date',

@@ -18,6 +18,7 @@ export const texts = {
     none: 'Nothing needs attention.',
     of: {
       alarms: '{count, plural, one {# alarm} other {# alarms}}',
+      alarmsAtLeast: 'at least {count, plural, one {# alarm} other {# alarms}}',
       gateways: '{count, plural, one {# gateway} other {# gateways}}',
       equipment: '{count} equipment',
     },

@@ -1,4 +1,5 @@
 /** Chinese: `console.definition-sheet`. */
 export const texts = {
   'columns.signalSheet': '信号',
+  'columns.equipmentSheet': '设备',
 };

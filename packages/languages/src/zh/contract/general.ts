@@ -11,5 +11,7 @@ export const texts = {
   'service.unavailable': '服务暂时不可用，请稍后重试。',
   'service.notWritable':
     '平台的磁盘或数据库已满或为只读，暂时不能登录或保存，未作任何更改。请联系管理员释放磁盘空间。',
+  'service.tooLong':
+    '数据太多，查询未能及时完成，已中止。请用筛选、搜索或更短的时间范围缩小后重试；如仍出现，请联系管理员。',
   'service.unknown': '未知异常，请稍后重试；若仍然出现请联系管理员。',
 };

@@ -100,4 +100,11 @@ export const texts = {
   'lan.ip': '留空则保持系统中的 LAN 设置。',
   'ntp.server': '名称或地址。在此修改之前，使用系统的时间服务器。',
   intervalSeconds: '网关向移动网络模块查询基站的间隔。',
+  'equipmentSheet.number': '已有设备的编号，导出文件中有。留空时修改同名设备；没有同名设备则新增。',
+  'equipmentSheet.sn': '新设备绑定的网关。已有设备的网关不在此更改。',
+  'equipmentSheet.product': '新设备所属产品的名称。已有设备的产品不在此更改。',
+  'equipmentSheet.longitude': 'WGS 84，单位为度；与纬度同时填写或同时留空。',
+  'equipmentSheet.latitude': 'WGS 84，单位为度；与经度同时填写或同时留空。',
+  'equipmentSheet.timeZone': 'IANA 时区名称，如 Asia/Shanghai。留空使用平台时区。',
+  'equipmentSheet.tags': '多个标签用分号分隔。不存在的标签会新建，未列出的标签会移除。',
 };

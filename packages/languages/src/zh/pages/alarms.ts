@@ -26,6 +26,10 @@ export const texts = {
   periods: { hour: '最近 1 小时', day: '最近 24 小时', week: '最近 7 天', month: '最近 30 天' },
   chattering: '抖动：{minutes} 分钟内 {count} 次',
   gatewayOf: '网关 {sn}',
+  partial: {
+    title: '仅列出最紧急的报警',
+    text: '以下级别的未关闭报警记录超过 {amount} 条：{severities}。列表及带“+”的数量只涵盖每个级别中最紧急的 {amount} 条。请按设备筛选或搜索，确认已处理的报警，并搁置或修复频繁抖动的报警。',
+  },
   empty: {
     open: { title: '没有当前报警', text: '所有报警都已恢复并确认。新的报警会立即显示在这里。' },
     shelved: { title: '没有搁置的报警', text: '在当前报警里可以搁置一个报警，在一段时间内不再提示。' },

@@ -27,5 +27,11 @@ export const texts = {
     clock: '时钟不准',
     silent: '健康状况未知',
   },
+  reasons: {
+    stopped: '正常停止',
+    lost: '连接中断',
+    never: '从未连接',
+    driver: '{driver}：{reason}',
+  },
   bands: { veryGood: '很好', good: '好', average: '一般', poor: '差', unknown: '未知' },
 };

@@ -2,6 +2,7 @@
 export const texts = {
   search: '搜索{what}',
   count: '共 {amount} 条',
+  countAtLeast: '共 {amount}+ 条',
   loading: '正在加载…',
   failed: '未能加载{what}',
   stale: '数据未更新',

@@ -15,7 +15,12 @@ export const texts = {
     title: '需要处理',
     failed: '需要处理的事项加载失败',
     none: '没有需要处理的事项。',
-    of: { alarms: '{count} 个报警', gateways: '{count} 台网关', equipment: '{count} 台设备' },
+    of: {
+      alarms: '{count} 个报警',
+      alarmsAtLeast: '至少 {count} 个报警',
+      gateways: '{count} 台网关',
+      equipment: '{count} 台设备',
+    },
   },
   trend: {
     title: '近七天报警',

@@ -81,6 +81,8 @@ import { peopleGroups } from './0104-people-groups.ts';
 import { areas } from './0105-areas.ts';
 import { annotations } from './0106-annotations.ts';
 import { reportSchedules } from './0107-report-schedules.ts';
+import { urgentAlarms } from './0108-urgent-alarms.ts';
+import { silentDrivers } from './0109-silent-drivers.ts';
 import { openAlarmsOfEquipment } from './0110-open-alarms-of-equipment.ts';
 
 /** Every step of the schema, in the order of their numbers. */
@@ -167,5 +169,7 @@ export const written = [
   areas,
   annotations,
   reportSchedules,
+  urgentAlarms,
+  silentDrivers,
   openAlarmsOfEquipment,
 ];

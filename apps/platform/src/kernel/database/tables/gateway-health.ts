@@ -1,3 +1,4 @@
+import type { SilentDriver } from '@penstock/contract/model/gateway-health';
 import { column, type TableOf } from '../column.ts';
 
 /** The last report of each gateway about its health; a gateway that never did has no row. */
@@ -28,5 +29,7 @@ export const gatewayHealthTable = {
   messages_dropped: column.bigint(),
   /** In percent; null where there is no modem. */
   signal_quality: column.real().nullable(),
+  /** The first driver that does not answer, and why; null where all do. */
+  silent_driver: column.json<SilentDriver>().nullable(),
 } as const;
 export type GatewayHealthTable = TableOf<typeof gatewayHealthTable>;

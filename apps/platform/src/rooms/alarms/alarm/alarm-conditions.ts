@@ -24,6 +24,9 @@ export const assignmentOfAlarm = sql<boolean>`alarm_assignment.sn = alarm.sn and
 /** Whether it would be open, and is shelved. */
 export const isOpenButShelved = sql<boolean>`(${asksForAttention} and ${isShelved})`;
 
+/** Whether it asks to be acknowledged. */
+export const isUnacknowledged = sql<boolean>`(${asksForAttention} and alarm.acknowledged_at is null)`;
+
 /** Whether an alarm is in a state. */
 export function isInState(state: AlarmState): RawBuilder<boolean> {
   switch (state) {

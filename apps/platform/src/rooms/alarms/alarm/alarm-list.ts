@@ -2,6 +2,7 @@ import type { AlarmCounts, AlarmRow, alarmCounts, alarmQuery } from '@penstock/c
 import type { CallAnswer, CallParsedRequest } from '@penstock/contract/calls/call';
 import type { Id } from '@penstock/contract/calls/identifier';
 import { type AlarmSeverity, alarmSeverities } from '@penstock/contract/model/alarm-severity';
+import { noAlarms, type SeverityCounts } from '@penstock/contract/model/severity-counts';
 import type { Language } from '@penstock/languages/language';
 import { idOf } from '../../../kernel/database/id.ts';
 import { pageOf } from '../../../kernel/database/list-query.ts';
@@ -14,9 +15,10 @@ import {
   type ListedAlarm,
   type NamedSignal,
   namedSignals,
-  openCounts,
   openCountsOf,
+  shownRows,
 } from './alarm-repository.ts';
+import { openCounts, urgentPage } from './urgent-alarm-repository.ts';
 import { severityOf } from './severity-order.ts';
 import { describeAlarm } from './describe-alarm.ts';
 
@@ -34,12 +36,31 @@ export async function listAlarms(
   reading: AlarmReading,
 ): Promise<CallAnswer<typeof alarmQuery>> {
   const { limit, offset } = pageOf(request);
+  const { language, chattering } = reading;
+  if (request.grouped) {
+    const page = await urgentPage(db, caller, request, { language, limit, offset });
+    const shown = await shownRows(db, caller, page.rows, chattering);
+    return {
+      ...totalOf(request, page.severities),
+      partialSeverities: [...page.partial],
+      rows: await describeAlarms(db, shown, reading),
+    };
+  }
   const severities = await countSeverities(db, caller, request);
+  const rows = await alarmRows(db, caller, request, reading).limit(limit).offset(offset).execute();
+  return {
+    ...totalOf(request, severities),
+    partialSeverities: [],
+    rows: await describeAlarms(db, rows, reading),
+  };
+}
+
+/** How many rows there are of the severities that are asked for. */
+function totalOf(request: CallParsedRequest<typeof alarmQuery>, severities: SeverityCounts) {
   const asked: readonly AlarmSeverity[] =
     request.severities.length === 0 ? alarmSeverities : request.severities;
   const total = asked.reduce((sum, severity) => sum + severities[severity], 0);
-  const rows = await alarmRows(db, caller, request, reading).limit(limit).offset(offset).execute();
-  return { total, severities, rows: await describeAlarms(db, rows, reading) };
+  return { total, severities };
 }
 
 /** Rows as their caller sees them. */
@@ -64,8 +85,9 @@ export async function describeAlarms(
 /** How many open alarms a caller may see. */
 export async function countAlarms(db: Db, caller: Caller): Promise<AlarmCounts> {
   const counts = { active: 0, unacknowledged: 0, shelved: 0 };
-  const severities: Record<AlarmSeverity, number> = { critical: 0, high: 0, medium: 0, low: 0 };
-  for (const row of await openCounts(db, caller)) {
+  const severities = { ...noAlarms };
+  const rows = await openCounts(db, caller);
+  for (const row of rows) {
     const count = Number(row.count);
     if (row.shelved) {
       counts.shelved += count;
@@ -75,7 +97,7 @@ export async function countAlarms(db: Db, caller: Caller): Promise<AlarmCounts> 
     if (row.active) counts.active += count;
     if (row.unacknowledged) counts.unacknowledged += count;
   }
-  return { ...counts, severities };
+  return { ...counts, severities, partialSeverities: [...(rows[0]?.partial ?? [])] };
 }
 
 /** The same, with the counts of some equipments. */

@@ -1,12 +1,11 @@
 import type { Translations } from '@penstock/contract/texts/entered';
-import type { alarmQuery, alarmSortColumns } from '@penstock/contract/calls/alarm';
-import type { CallParsedRequest } from '@penstock/contract/calls/call';
+import type { alarmSortColumns } from '@penstock/contract/calls/alarm';
 import type { Id } from '@penstock/contract/calls/identifier';
-import type { AlarmSeverity } from '@penstock/contract/model/alarm-severity';
+import { noAlarms, type SeverityCounts } from '@penstock/contract/model/severity-counts';
 import type { StoredReturnReason } from '@penstock/contract/model/alarm-state';
 import type { Language } from '@penstock/languages/language';
-import { type RawBuilder, sql } from 'kysely';
-import { containing, sortDirections } from '../../../kernel/database/list-query.ts';
+import { type Expression, type RawBuilder, sql } from 'kysely';
+import { sortDirections } from '../../../kernel/database/list-query.ts';
 import { titleOrder } from '../../../kernel/database/title-expression.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { StoredState } from '../../../kernel/database/tables/equipment.ts';
@@ -16,14 +15,11 @@ import {
   alarmVisibleTo,
   assignmentOfAlarm,
   definitionOfAlarm,
-  isInState,
-  isOpenButShelved,
+  isUnacknowledged,
 } from './alarm-conditions.ts';
-import { asksForAttention, isOpen, shelfOfAlarm } from '../../../kernel/database/open-alarms.ts';
+import { type AlarmQuestion, matching, visible } from './matching-alarm-repository.ts';
+import { isOpen, shelfOfAlarm } from '../../../kernel/database/open-alarms.ts';
 import { severityOrder } from './severity-order.ts';
-
-/** Which alarms are listed, and in which order. */
-export type AlarmQuestion = Omit<CallParsedRequest<typeof alarmQuery>, 'pageNo' | 'pageSize'>;
 
 /** An alarm that is raised so often within so many minutes chatters; 0 times: none does. */
 export interface Chattering {
@@ -33,7 +29,8 @@ export interface Chattering {
 
 type SortColumn = (typeof alarmSortColumns)[number];
 
-const sortExpressions = (language: Language): Readonly<Record<SortColumn, RawBuilder<unknown>>> => ({
+/** The expressions by which rows are ordered; `listed` has the columns of {@link listed}. */
+export const sortExpressions = (language: Language): Readonly<Record<SortColumn, RawBuilder<unknown>>> => ({
   raisedAt: sql`alarm.raised_at`,
   returnedAt: sql`coalesce(alarm.returned_at, 'infinity')`,
   severity: severityOrder,
@@ -44,80 +41,36 @@ const sortExpressions = (language: Language): Readonly<Record<SortColumn, RawBui
   occurrences: sql`listed.occurrences`,
 });
 
-/** The alarms that a caller may see, with their equipment and whether they are shelved. */
-function visible(db: Db, caller: Caller) {
-  return db
-    .selectFrom('alarm')
-    .leftJoin('alarm_shelf', (join) => join.on(shelfOfAlarm))
-    .leftJoin('equipment', 'equipment.id', 'alarm.equipment_id')
-    .where(alarmVisibleTo(caller));
-}
-
-function matching(db: Db, caller: Caller, question: AlarmQuestion) {
-  const { list, ids, origin, equipmentId, equipmentIds, sn, alarm, severities, states, from, to, keyword } =
-    question;
-  let query = visible(db, caller);
-  if (list !== 'history') query = query.where(list === 'open' ? isOpen : isOpenButShelved);
-  if (ids.length > 0) query = query.where('alarm.id', 'in', ids.map(Number));
-  if (origin !== 'all') query = query.where('alarm.origin', '=', origin);
-  if (equipmentId !== '') query = query.where('alarm.equipment_id', '=', Number(equipmentId));
-  if (equipmentIds.length > 0) query = query.where('alarm.equipment_id', 'in', equipmentIds.map(Number));
-  if (sn !== '') query = query.where('alarm.sn', '=', sn);
-  if (alarm !== '') query = query.where('alarm.alarm', '=', alarm);
-  if (severities.length > 0) query = query.where('alarm.severity', 'in', severities);
-  if (states.length > 0) query = query.where(sql<boolean>`(${sql.join(states.map(isInState), sql` or `)})`);
-  if (question.assigned !== 'any') query = query.where(isAssigned(caller, question.assigned));
-  if (from !== '') query = query.where('alarm.raised_at', '>=', new Date(from));
-  if (to !== '') query = query.where('alarm.raised_at', '<', new Date(to));
-  if (keyword.trim() !== '')
-    query = query.where(
-      sql<boolean>`concat_ws(chr(10), alarm.title, translated_texts(alarm.title_translations), alarm.alarm, alarm.sn, equipment.title,
-        translated_texts(equipment.title_translations), alarm.acknowledge_note) ilike ${containing(keyword.trim())}`,
-    );
-  return query;
-}
-
-/** Whether the caller takes care of an alarm, also as a member of a roster, or nobody does. */
-function isAssigned({ accountId }: Caller, assigned: 'me' | 'nobody'): RawBuilder<boolean> {
-  const mine = sql`and (alarm_assignment.account_id = ${Number(accountId)} or exists (select from roster
-    where roster.id = alarm_assignment.roster_id and roster.document -> 'members' ? ${accountId}::text))`;
-  const found = sql<boolean>`exists (select from alarm_assignment where ${assignmentOfAlarm} ${assigned === 'me' ? mine : sql``})`;
-  return assigned === 'me' ? found : sql<boolean>`not ${found}`;
-}
-
 /** The rows of a list: the alarm that each shows, and what it knows of its other occurrences. */
 function listed(db: Db, caller: Caller, question: AlarmQuestion) {
-  const unacknowledged = sql`${asksForAttention} and alarm.acknowledged_at is null`;
   if (!question.grouped)
     return matching(db, caller, question).select([
       'alarm.id as shown',
       sql<number>`1`.as('occurrences'),
-      sql<number>`case when ${unacknowledged} then 1 else 0 end`.as('unacknowledged'),
+      sql<number>`case when ${isUnacknowledged} then 1 else 0 end`.as('unacknowledged'),
       sql<Date>`alarm.raised_at`.as('first_raised_at'),
     ]);
   return matching(db, caller, question)
     .select([
       sql<number>`(array_agg(alarm.id order by alarm.raised_at desc, alarm.id desc))[1]`.as('shown'),
       sql<number>`count(*)`.as('occurrences'),
-      sql<number>`count(*) filter (where ${unacknowledged})`.as('unacknowledged'),
+      sql<number>`count(*) filter (where ${isUnacknowledged})`.as('unacknowledged'),
       sql<Date>`min(alarm.raised_at)`.as('first_raised_at'),
     ])
     .groupBy(['alarm.sn', 'alarm.origin', 'alarm.alarm', 'alarm.equipment_id']);
 }
 
-/** How many rows there are of each severity on all pages, whatever severities are asked for. */
+/** How many alarms there are of each severity on all pages of a list with a row for each occurrence, whatever severities are asked for. */
 export async function countSeverities(
   db: Db,
   caller: Caller,
   question: AlarmQuestion,
-): Promise<Record<AlarmSeverity, number>> {
-  const rows = await db
-    .selectFrom(listed(db, caller, { ...question, severities: [] }).as('listed'))
-    .innerJoin('alarm', 'alarm.id', 'listed.shown')
+): Promise<SeverityCounts> {
+  const rows = await matching(db, caller, { ...question, severities: [] })
     .select((row) => ['alarm.severity', row.fn.countAll<number>().as('count')])
     .groupBy('alarm.severity')
     .execute();
-  const counts: Record<AlarmSeverity, number> = { critical: 0, high: 0, medium: 0, low: 0 };
+  const counts = { ...noAlarms };
   for (const { severity, count } of rows) counts[severity] = Number(count);
   return counts;
 }
@@ -130,8 +83,47 @@ export function alarmRows(
   { language, chattering }: { readonly language: Language; readonly chattering: Chattering },
 ) {
   const { column, direction } = question.sort;
+  return detailedRows(db, caller, listed(db, caller, question), chattering)
+    .orderBy(sortExpressions(language)[column], sortDirections[direction])
+    .orderBy('alarm.raised_at', 'desc')
+    .orderBy('alarm.id', 'desc');
+}
+
+/** A row that is on a page: the alarm that it shows, and what it knows of its other occurrences. */
+export interface ShownAlarm {
+  readonly shown: number;
+  readonly occurrences: number;
+  readonly unacknowledged: number;
+  /** ISO 8601. */
+  readonly first_raised_at: string;
+}
+
+/** The rows of a page in their order. */
+export async function shownRows(
+  db: Db,
+  caller: Caller,
+  page: readonly ShownAlarm[],
+  chattering: Chattering,
+): Promise<ListedAlarm[]> {
+  const shown = sql<ListedColumns>`(select * from json_to_recordset(${JSON.stringify(page)}::json)
+    as page(shown bigint, occurrences bigint, unacknowledged bigint, first_raised_at timestamptz))`;
+  const rows = await detailedRows(db, caller, shown, chattering).execute();
+  const places = new Map(page.map((row, place) => [row.shown, place]));
+  return rows.toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
+}
+
+/** The columns of {@link listed}. */
+interface ListedColumns {
+  readonly shown: number;
+  readonly occurrences: number;
+  readonly unacknowledged: number;
+  readonly first_raised_at: Date;
+}
+
+/** Alarms with all that is shown of them. */
+function detailedRows(db: Db, caller: Caller, rows: Expression<ListedColumns>, chattering: Chattering) {
   return db
-    .selectFrom(listed(db, caller, question).as('listed'))
+    .selectFrom(sql<ListedColumns>`${rows}`.as<'listed'>(sql`listed`))
     .innerJoin('alarm', 'alarm.id', 'listed.shown')
     .leftJoin('alarm_shelf', (join) => join.on(shelfOfAlarm))
     .leftJoin('equipment', 'equipment.id', 'alarm.equipment_id')
@@ -169,10 +161,7 @@ export function alarmRows(
       sql<number>`(select count(*) from alarm earlier where earlier.sn = alarm.sn and earlier.alarm = alarm.alarm
         and earlier.origin = alarm.origin and earlier.raised_at <= alarm.raised_at
         and earlier.raised_at > alarm.raised_at - make_interval(mins => ${chattering.minutes}))`.as('raises'),
-    ])
-    .orderBy(sortExpressions(language)[column], sortDirections[direction])
-    .orderBy('alarm.raised_at', 'desc')
-    .orderBy('alarm.id', 'desc');
+    ]);
 }
 
 /** A row of {@link alarmRows}. */
@@ -246,30 +235,6 @@ export async function lockAlarms(
     ])
     .orderBy('alarm.id')
     .forUpdate()
-    .execute();
-}
-
-/** How many open alarms a caller may see, by what they are. An alarm counts once, however often it was raised. */
-export async function openCounts(db: Db, caller: Caller) {
-  const alarms = visible(db, caller)
-    .where(asksForAttention)
-    .select([
-      sql<number>`max(${severityOrder})`.as('urgency'),
-      sql<boolean>`bool_or(alarm.returned_at is null)`.as('active'),
-      sql<boolean>`bool_or(alarm.acknowledged_at is null)`.as('unacknowledged'),
-      sql<boolean>`bool_or(alarm_shelf.until is not null)`.as('shelved'),
-    ])
-    .groupBy(['alarm.sn', 'alarm.origin', 'alarm.alarm', 'alarm.equipment_id']);
-  return await db
-    .selectFrom(alarms.as('open'))
-    .select((row) => [
-      'open.urgency',
-      'open.active',
-      'open.unacknowledged',
-      'open.shelved',
-      row.fn.countAll<number>().as('count'),
-    ])
-    .groupBy(['open.urgency', 'open.active', 'open.unacknowledged', 'open.shelved'])
     .execute();
 }
 

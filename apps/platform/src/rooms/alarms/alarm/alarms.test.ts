@@ -11,6 +11,7 @@ import { gatewayQuery } from '@penstock/contract/calls/gateway-list';
 import { productAdd, productQuery } from '@penstock/contract/calls/product';
 import { alarmAssign, alarmAssignees } from '@penstock/contract/calls/alarm-assignment';
 import { idSchema } from '@penstock/contract/calls/identifier';
+import { alarmLimits } from '@penstock/contract/rules/alarm-limits';
 import { alarmStateOf, alarmStates, storedReturnReasons } from '@penstock/contract/model/alarm-state';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openBrowser } from '../../../testing/channel-browser.ts';
@@ -162,6 +163,40 @@ describe('the list of alarms', () => {
     const critical = await owner.call(alarmQuery, { ...urgency, severities: ['low'] });
     expect(critical).toMatchObject({ total: 1, severities: { critical: 2, low: 1 }, rows: [{ id: low }] });
     expect((await owner.call(alarmQuery, { ...urgency, pageSize: 1, pageNo: 3 })).rows[0]?.title).toBe('a');
+  });
+
+  it('takes the most urgent occurrences of a flood by their index, and says that there are more', async () => {
+    const { database, equipmentId } = platform();
+    await database.pool.query(
+      `insert into alarm (sn, origin, alarm, occurrence, equipment_id, title, severity, message, raised_at, raised_values, returned_values)
+       select $1, 'signal', 'flood' || i % 3, gen_random_uuid(), $2, 'Flood', 'high', '', now() - i * interval '1 second', '[]', '[]'
+       from generate_series(1, 20000) i`,
+      [testSn, equipmentId],
+    );
+    await make({ alarm: 'trip', title: 'Trip', severity: 'critical' });
+    const owner = await platform().signedIn('owner');
+    const request = { grouped: true, sort: { column: 'urgency', direction: 'descending' } } as const;
+    const answer = await owner.call(alarmQuery, request);
+    expect(answer).toMatchObject({
+      total: 4,
+      severities: { critical: 1, high: 3 },
+      partialSeverities: ['high'],
+    });
+    expect(answer.rows.map(({ title }) => title)).toEqual(['Trip', 'Flood', 'Flood', 'Flood']);
+    expect(answer.rows.reduce((sum, { occurrences }) => sum + occurrences, 0)).toBe(
+      1 + alarmLimits.groupedOccurrences + 1,
+    );
+    expect((await owner.call(alarmCounts, {})).partialSeverities).toEqual(['high']);
+    const trip = await owner.call(alarmQuery, { ...request, severities: ['critical'] });
+    expect(trip).toMatchObject({ total: 1, rows: [{ title: 'Trip' }] });
+    // The way to them is the index in their order: nothing is sorted that is not taken.
+    await database.pool.query('analyze alarm');
+    const { rows: plan } = await database.pool.query<{ 'QUERY PLAN': string }>(
+      `explain select id from alarm where severity = 'high'
+         and (returned_at is null or (acknowledged_at is null and return_reason in ('normal', 'missing')))
+       order by (acknowledged_at is null) desc, raised_at desc, id desc limit 100`,
+    );
+    expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toContain('using alarm_urgent');
   });
 
   it('finds each in the state that the contract says, whatever became of it', async () => {
@@ -349,6 +384,7 @@ it('open alarms are counted, by severity and by equipment, each once however oft
     unacknowledged: 3,
     shelved: 0,
     severities: { critical: 1, high: 1, medium: 0, low: 1 },
+    partialSeverities: [],
     equipments: [{ id: equipmentId, open: 2, severity: 'critical' }],
   });
 });

@@ -14,7 +14,7 @@ import { namedText } from '@penstock/languages/list-text';
 import { isErrorKey } from '@penstock/contract/errors/catalogue';
 import { errorText } from '@penstock/contract/errors/error';
 import { inEachLanguage, type Language, type Text } from '@penstock/languages/language';
-import { reasonSchema } from '../../plant/equipment-binding/binding-repository.ts';
+import { reasonSchema } from '../../plant/equipment/binding-reason.ts';
 import { enteredText } from '@penstock/contract/texts/entered';
 
 /** How often the gateways are looked at, in ms. */

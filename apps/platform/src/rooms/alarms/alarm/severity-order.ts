@@ -1,5 +1,5 @@
 import { alarmSeverities, type AlarmSeverity } from '@penstock/contract/model/alarm-severity';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 /** The severities, the least severe first. */
 const rising = [...alarmSeverities].toReversed();
@@ -10,7 +10,12 @@ export function urgencyOf(severity: AlarmSeverity): number {
 }
 
 /** The same in SQL, counted from 1, for a query in which `alarm` is that table. */
-export const severityOrder = sql<number>`array_position(array[${sql.join(rising.map((severity) => sql.lit(severity)))}], alarm.severity)`;
+export const severityOrder = severityOrderOf(sql`alarm.severity`);
+
+/** The place of a severity in SQL, counted from 1. */
+export function severityOrderOf(severity: RawBuilder<unknown>): RawBuilder<number> {
+  return sql<number>`array_position(array[${sql.join(rising.map((one) => sql.lit(one)))}], ${severity})`;
+}
 
 /** The severity of a place in {@link severityOrder}. */
 export function severityOf(order: number): AlarmSeverity {

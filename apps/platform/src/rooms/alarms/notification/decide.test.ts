@@ -9,20 +9,23 @@ import {
   type DecidingRule,
   type Progress,
 } from './decide.ts';
+import { hoursOf } from './schedule.ts';
 import { email, ruleOf } from '../../../testing/notification-rule.ts';
 
 const minute = 60_000;
 const begin = Date.UTC(2026, 10, 21, 8);
 
 /** A rule with steps after some minutes, each to one address. */
-const ruleAfter = (minutes: readonly number[], change: object = {}): DecidingRule =>
-  ruleOf({
+const ruleAfter = (minutes: readonly number[], change: object = {}): DecidingRule => {
+  const rule = ruleOf({
     steps: minutes.map((afterMinutes, index) => ({
       afterMinutes,
       recipients: [email(`step${index}@plant.example`)],
     })),
     ...change,
   });
+  return { ...rule, hours: hoursOf(rule.schedule, rule.timeZone) };
+};
 
 const active: AlarmFacts = { returned: null, returnedAt: null, acknowledged: false, shelved: false };
 

@@ -5,7 +5,7 @@ import type {
 } from '@penstock/contract/calls/notification';
 import type { StoredReturnReason } from '@penstock/contract/model/alarm-state';
 import type { DeliveryKind } from '@penstock/contract/model/notification';
-import { hoursOf } from './schedule.ts';
+import type { Hours } from './schedule.ts';
 
 /** How far a rule has notified of an alarm. Times are ms since 1970. */
 export interface Progress {
@@ -31,9 +31,11 @@ export interface AlarmFacts {
   readonly shelved: boolean;
 }
 
-/** The fields of a rule that decide. */
-export type DecidingRule = Pick<NotificationRuleDraft, 'steps' | 'timeZone' | 'resolved'> & {
-  readonly schedule: NotificationSchedule | null;
+/** The facts of a rule that decide. */
+export type DecidingRule = Pick<NotificationRuleDraft, 'steps' | 'resolved'> & {
+  readonly schedule: Pick<NotificationSchedule, 'outside'> | null;
+  /** The hours of its schedule, made once for all its alarms: that knows the clock of its time zone. */
+  readonly hours: Hours;
 };
 
 /** A message to everybody it names. */
@@ -108,7 +110,7 @@ function decideReturned(rule: DecidingRule, progress: Progress, alarm: AlarmFact
   }
   if (!rule.resolved) return end();
   if (alarm.shelved) return { message: undefined, progress };
-  const opening = hoursOf(rule.schedule, rule.timeZone).nextOpening(now);
+  const opening = rule.hours.nextOpening(now);
   if (opening <= now) return end({ kind: 'resolved', afterMinutes: 0, recipients: notified });
   if (rule.schedule?.outside === 'skip') return end();
   return { message: undefined, progress: { ...progress, heldUntil: opening } };
@@ -126,7 +128,7 @@ function notifiedStep(rule: DecidingRule, progress: Progress, now: number): Deci
     dueAt: following === undefined ? null : now + (following.afterMinutes - step.afterMinutes) * 60_000,
     heldUntil: null,
   };
-  const opening = hoursOf(rule.schedule, rule.timeZone).nextOpening(now);
+  const opening = rule.hours.nextOpening(now);
   if (opening > now) {
     return rule.schedule?.outside === 'skip'
       ? { message: undefined, progress: after }

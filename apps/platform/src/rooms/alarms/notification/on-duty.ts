@@ -1,11 +1,11 @@
 import type { NotificationRecipient, NotificationRuleDraft } from '@penstock/contract/calls/notification';
-import type { Id } from '@penstock/contract/calls/identifier';
 import { idOf } from '../../../kernel/database/id.ts';
-import { onDuty, type RosterPlan } from '@penstock/contract/model/roster';
+import { onDuty } from '@penstock/contract/model/roster';
+import type { RosterAtWork } from '../roster/roster-repository.ts';
 
 /** The facts that say which people recipients mean. */
 export interface Duty {
-  readonly rosters: ReadonlyMap<number, RosterPlan<Id>>;
+  readonly rosters: ReadonlyMap<number, RosterAtWork>;
   /** The account that takes care of the alarm, and the roster of who does; each null where there is none. */
   readonly assigneeId: number | null;
   readonly assigneeRosterId: number | null;
@@ -32,7 +32,9 @@ export function atDuty(
     if (rosterId === undefined && !isAssignee) return [recipient];
     const roster = rosters.get(isAssignee ? (assigneeRosterId ?? 0) : Number(rosterId));
     const accountId =
-      isAssignee && assigneeId !== null ? idOf(assigneeId) : roster && onDuty(roster, time)?.accountId;
+      isAssignee && assigneeId !== null
+        ? idOf(assigneeId)
+        : roster && onDuty(roster.plan, time, roster.clock)?.accountId;
     return accountId === undefined ? [] : [{ ...recipient, accountId, address: '' }];
   });
 }

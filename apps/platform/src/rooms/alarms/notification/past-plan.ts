@@ -7,6 +7,7 @@ import { matches } from './matches.ts';
 import type { Duty } from './on-duty.ts';
 import { planAlarm, type PlannedMessage } from './plan-alarm.ts';
 import type { RecordedAlarm } from './recorded-alarm-repository.ts';
+import { hoursOf } from './schedule.ts';
 
 /** A message that would have gone out. Times in ms since 1970. */
 export interface PastDelivery {
@@ -40,15 +41,17 @@ export function pastPlan(
   const agenda = new Agenda(until);
   for (const one of followed) agenda.add(one, one.alarm.raisedAt.getTime());
   const sent = new PastDeliveries((draft.digest?.minutes ?? 0) * 60_000);
+  const hours = hoursOf(draft.schedule, draft.timeZone);
   let window: DigestWindow = { startedAt: null, messages: 0 };
   for (let due = agenda.next(); due !== undefined; due = agenda.next()) {
     const { time } = due;
     const recent = sent.recent(time);
     for (const one of due.followed) {
+      const { id, severity, name, assigneeId, assigneeRosterId } = one.alarm;
       const planned = planAlarm(
         draft,
-        { ...one.alarm, facts: factsAt(one.alarm, time), progress: one.progress },
-        { window, recent, duty: { rosters, ...one.alarm } },
+        { id, severity, name, facts: factsAt(one.alarm, time), progress: one.progress },
+        { window, recent, hours, duty: { rosters, assigneeId, assigneeRosterId } },
         time,
       );
       one.progress = planned.progress;
@@ -131,12 +134,18 @@ class Agenda {
     if (first === undefined || last === undefined || times.length === 0) return first;
     times[0] = last;
     for (let place = 0; ; ) {
-      const below = [2 * place + 1, 2 * place + 2].filter((one) => one < times.length);
-      const [least] = below.toSorted((one, other) => (times[one] ?? 0) - (times[other] ?? 0));
-      if (least === undefined || (times[place] ?? 0) <= (times[least] ?? 0)) return first;
+      const left = 2 * place + 1;
+      const right = left + 1;
+      const least = this.#time(right) < this.#time(left) ? right : left;
+      if (this.#time(place) <= this.#time(least)) return first;
       this.#swap(place, least);
       place = least;
     }
+  }
+
+  /** The time at a place; never, where the heap has none. */
+  #time(place: number): number {
+    return this.#times[place] ?? Number.POSITIVE_INFINITY;
   }
 
   #swap(one: number, other: number): void {

@@ -4,6 +4,7 @@ import type { DeliveryKind } from '@penstock/contract/model/notification';
 import { type AlarmFacts, decide, type Progress } from './decide.ts';
 import { admit, type DigestWindow } from './digest-window.ts';
 import { type Duty, ruleAtDuty } from './on-duty.ts';
+import type { Hours } from './schedule.ts';
 
 /** An alarm of a rule at a time. */
 export interface AlarmToPlan {
@@ -21,6 +22,8 @@ export interface RuleState {
   /** The occurrences of each alarm that messages were about within the length of a window, by its name. What is decided is added. */
   readonly recent: Map<string, Set<number>>;
   readonly duty: Duty;
+  /** The hours of the schedule of the rule. */
+  readonly hours: Hours;
 }
 
 /** The message of a rule about an alarm: alone at once, or in the digest of a time. */
@@ -43,10 +46,15 @@ export interface PlannedAlarm {
 export function planAlarm(
   draft: NotificationRuleDraft,
   alarm: AlarmToPlan,
-  { window, recent, duty }: RuleState,
+  { window, recent, duty, hours }: RuleState,
   now: number,
 ): PlannedAlarm {
-  const { progress, message } = decide(ruleAtDuty(draft, duty, now), alarm.progress, alarm.facts, now);
+  const { progress, message } = decide(
+    { ...ruleAtDuty(draft, duty, now), hours },
+    alarm.progress,
+    alarm.facts,
+    now,
+  );
   if (message === undefined) return { progress, window, message };
   const occurrences = recent.get(alarm.name) ?? new Set<number>();
   const admitted = admit(draft.digest, window, now, {

@@ -25,6 +25,7 @@ import {
   markRouted,
   routedAlarms,
 } from './routing-repository.ts';
+import { hoursOf } from './schedule.ts';
 import { draftOf, type StoredRule } from './stored-rule.ts';
 
 /**
@@ -91,11 +92,12 @@ export class NotificationPlanner {
       const recent =
         digest === null ? new Map<string, Set<number>>() : await recentOccurrences(transaction, id, since);
       const rosters = await rosterPlans(transaction, rostersOf(rule.document, alarms));
+      const hours = hoursOf(rule.document.schedule, rule.document.timeZone);
       for (const due of alarms) {
         // A person who may no longer see an alarm is no longer notified of it.
         if (!visible.has(due.alarmId))
           await storeProgress(transaction, id, due.alarmId, { ...due.progress, finished: true });
-        else window = await decideAlarm(transaction, rule, due, { window, recent, rosters, now });
+        else window = await decideAlarm(transaction, rule, due, { window, recent, rosters, hours, now });
       }
       await storeWindow(transaction, id, window);
       return more;

@@ -1,6 +1,7 @@
 import type { Id } from '@penstock/contract/calls/identifier';
 import type { RosterDraft } from '@penstock/contract/calls/roster';
 import type { RosterPlan } from '@penstock/contract/model/roster';
+import { ZoneClock } from '@penstock/contract/model/zone-clock';
 import { sql, type Selectable } from 'kysely';
 import type { Db, Schema } from '../../../kernel/database/schema.ts';
 import type { ChangeTransaction } from '../../../kernel/operation-log/change.ts';
@@ -28,18 +29,26 @@ export function planOf({ document }: Pick<StoredRoster, 'document'>): RosterPlan
   };
 }
 
+/** A roster with the clock of its time zone, which is made once for all that is asked of it. */
+export interface RosterAtWork {
+  readonly plan: RosterPlan<Id>;
+  readonly clock: ZoneClock;
+}
+
 /** Some rosters by their numbers, whosever they are. */
 export async function rosterPlans(
   db: Db,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, RosterPlan<Id>>> {
+): Promise<ReadonlyMap<number, RosterAtWork>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('roster')
     .select(['id', 'document'])
     .where('id', 'in', [...new Set(ids)])
     .execute();
-  return new Map(rows.map((row) => [row.id, planOf(row)]));
+  return new Map(
+    rows.map((row) => [row.id, { plan: planOf(row), clock: new ZoneClock(row.document.timeZone) }]),
+  );
 }
 
 /** The names of some accounts. */

@@ -31,5 +31,6 @@ export function describeHealth(row: ReportedHealth, age: number): NonNullable<Ga
       dropped: row.messages_dropped,
     },
     signalQuality: row.signal_quality,
+    ...(row.silent_driver !== null && { silentDriver: row.silent_driver }),
   };
 }

@@ -43,7 +43,12 @@ const rows = async () =>
 it('keeps the last report of each gateway, with the difference of its clock, and none of strangers', async () => {
   const { reports, clock } = open();
   reports.take(sn, report(1, clock.time - 4000));
-  reports.take(sn, report(2, clock.time - 5000));
+  const silentDriver = {
+    driver: 'plc1',
+    state: 'degraded' as const,
+    error: { key: 'device.unreachable', parameters: { host: '10.0.0.7' }, code: '1703' },
+  };
+  reports.take(sn, { ...report(2, clock.time - 5000), silentDriver });
   reports.take('999999999999', report(1, clock.time));
   await reports.stop();
   expect(await rows()).toMatchObject([
@@ -56,6 +61,7 @@ it('keeps the last report of each gateway, with the difference of its clock, and
       records_age: 1500,
       messages_age: null,
       signal_quality: 61.5,
+      silent_driver: silentDriver,
       reported_at: new Date(clock.time),
     },
   ]);

@@ -4,7 +4,7 @@ import type { equipmentSyncPreview, equipmentSyncQuery } from '@penstock/contrac
 import { holdsSecret } from '@penstock/contract/configuration/diff/secrets';
 import type { Id } from '@penstock/contract/calls/identifier';
 import { isErrorKey } from '@penstock/contract/errors/catalogue';
-import { CatalogueError, errorText, failure } from '@penstock/contract/errors/error';
+import { CatalogueError, failure } from '@penstock/contract/errors/error';
 import { definitionSchema } from '@penstock/contract/product/definition';
 import type { Language } from '@penstock/languages/language';
 import { existing } from '../../../kernel/access/existing.ts';
@@ -13,6 +13,7 @@ import type { CallContext } from '@penstock/server/http/call-context';
 import type { Configurations } from '@penstock/console/configuration/configurations';
 import { gatewayFor } from '../../gateways/gateway/access.ts';
 import { equipmentFor, isOwnEquipment } from '../equipment/access.ts';
+import { type Reason, reasonText } from '../equipment/binding-reason.ts';
 import type { Events } from '../../../kernel/events/events.ts';
 import type { GatewayLocks } from '../../gateways/operation/gateway-lock-repository.ts';
 import type { LongOperations } from '../../gateways/operation/long-operations.ts';
@@ -24,7 +25,6 @@ import {
   bindingOf,
   holdEquipment,
   saveBinding,
-  type Reason,
 } from './binding-repository.ts';
 import type { BindingWorker } from './binding-worker.ts';
 import type { DefinitionSource } from './definition-source.ts';
@@ -181,7 +181,7 @@ export class BindingDecisions {
     return {
       state: stored.state,
       action: stored.action,
-      reason: stored.reason && { key: stored.reason.key, message: textOf(stored.reason, language) },
+      reason: stored.reason && { key: stored.reason.key, message: reasonText(stored.reason, language) },
       sn,
       online: state?.online === true,
       binding,
@@ -196,11 +196,6 @@ export class BindingDecisions {
       since: stored.since?.toISOString() ?? '',
     };
   }
-}
-
-/** The problem in words; a key of another version of the platform is not known here. */
-function textOf({ key, parameters }: Reason, language: Language): string {
-  return isErrorKey(key) ? errorText(key, parameters, language) : key;
 }
 
 function errorOf({ key, parameters }: Reason): Error {

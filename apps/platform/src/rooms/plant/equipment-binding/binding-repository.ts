@@ -7,6 +7,7 @@ import { rowNumber } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { boundStates } from '../../../kernel/database/tables/bindings.ts';
 import type { ChangeTransaction } from '../../../kernel/operation-log/change.ts';
+import { type Reason, reasonSchema } from '../equipment/binding-reason.ts';
 import { openDocument, sealDocument } from '../../../kernel/secrets/sealed-documents.ts';
 
 /** The state of a binding; an equipment without one is unbound. */
@@ -33,13 +34,6 @@ const attemptSchema = z.object({
 });
 /** A patch that was sent, until it is known whether the gateway has applied it. */
 export type Attempt = z.output<typeof attemptSchema>;
-
-/** How what is wrong is stored. */
-export const reasonSchema = z.object({
-  key: z.string(),
-  parameters: z.record(z.string(), z.union([z.string(), z.number()])),
-});
-export type Reason = z.output<typeof reasonSchema>;
 
 /** How an equipment is bound to its gateway. */
 export interface Binding {

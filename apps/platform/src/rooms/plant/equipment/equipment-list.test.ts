@@ -1,10 +1,15 @@
 import { equipmentQuery, equipmentSortColumns } from '@penstock/contract/calls/equipment';
 import type { SyncState } from '@penstock/contract/model/equipment-sync';
 import { describe, expect, it } from 'vitest';
+import { gatewayHealthTable } from '../../../kernel/database/tables/gateway-health.ts';
 import { testPlatform } from '../../../testing/test-platform.ts';
 import { testSn } from '../../../testing/test-seed.ts';
 
 const platform = testPlatform();
+const healthColumns = Object.keys(gatewayHealthTable).filter(
+  (column) =>
+    !['sn', 'reported_at', 'silent_driver', 'records_age', 'messages_age', 'signal_quality'].includes(column),
+);
 
 describe('the list of equipment', () => {
   it('shows what somebody owns or was authorised on, and everything to administrators', async () => {
@@ -47,6 +52,39 @@ describe('the list of equipment', () => {
     expect(await totals()).toEqual([1, 0]);
     await setOnline(false);
     expect(await totals()).toEqual([0, 1]);
+  });
+
+  it('says why its gateway is away, which of its drivers does not answer, and why a binding failed', async () => {
+    const { signedIn, setOnline, database, equipmentId } = platform();
+    const owner = await signedIn('owner', 'en');
+    const row = async () => (await owner.call(equipmentQuery, { ids: [equipmentId] })).rows[0];
+    await database.pool.query(
+      `update gateway set online = false, online_at = now(), offline_at = now(), offline_reason = 'stopped' where sn = $1`,
+      [testSn],
+    );
+    await database.pool.query(
+      `insert into gateway_health select * from jsonb_populate_record(null::gateway_health, $1)`,
+      [
+        JSON.stringify({
+          ...Object.fromEntries(healthColumns.map((column) => [column, 0])),
+          sn: testSn,
+          reported_at: new Date().toISOString(),
+          silent_driver: { driver: 'plc1', state: 'degraded', error: null },
+        }),
+      ],
+    );
+    await database.pool.query(
+      `insert into equipment_binding (equipment_id, state, reason) values ($1, 'failed', $2)`,
+      [equipmentId, JSON.stringify({ key: 'gateway.offline', parameters: { sn: testSn } })],
+    );
+    const away = await row();
+    expect(away).toMatchObject({ reason: 'stopped', sync: 'failed' });
+    expect(away?.syncReason).toMatch(/offline/);
+    expect(away?.silentDriver).toBeUndefined();
+    await setOnline(true);
+    expect(await row()).toMatchObject({ reason: 'connected', silentDriver: { driver: 'plc1' } });
+    await database.pool.query('delete from equipment_binding');
+    await database.pool.query('delete from gateway_health');
   });
 
   it('says how equipment and gateway agree, and is filtered and sorted by that', async () => {

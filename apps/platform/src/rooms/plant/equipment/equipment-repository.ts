@@ -2,6 +2,7 @@ import type { CallParsedRequest } from '@penstock/contract/calls/call';
 import type { equipmentQuery, equipmentSortColumns } from '@penstock/contract/calls/equipment';
 import type { Id } from '@penstock/contract/calls/identifier';
 import type { EquipmentRight } from '@penstock/contract/model/equipment-right';
+import type { SilentDriver } from '@penstock/contract/model/gateway-health';
 import type { SyncState } from '@penstock/contract/model/equipment-sync';
 import type { Language } from '@penstock/languages/language';
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
@@ -83,6 +84,10 @@ const sortExpressions = (language: Language): Readonly<Record<SortColumn, RawBui
   remark: sql`lower(equipment.remark)`,
 });
 
+/** The driver that its gateway reported first as silent, while the gateway is online. */
+const silentDriver = sql<SilentDriver | null>`(select health.silent_driver from gateway_health health
+  where health.sn = gateway.sn and gateway.online)`;
+
 /** Whether an equipment, with its owner joined as `owner`, mentions a keyword. */
 export function mentions(keyword: string): RawBuilder<boolean> {
   return sql<boolean>`concat_ws(chr(10), equipment.title, translated_texts(equipment.title_translations), equipment.sn, equipment.remark,
@@ -90,7 +95,7 @@ export function mentions(keyword: string): RawBuilder<boolean> {
 }
 
 /** The equipment that a caller may see and asks for. */
-function matching(db: Db, caller: Caller, question: EquipmentQuestion) {
+export function matchingEquipment(db: Db, caller: Caller, question: EquipmentQuestion) {
   const { keyword, status, productId, sync, ids, tags, areas } = question;
   let query = db
     .selectFrom('equipment')
@@ -111,13 +116,13 @@ function matching(db: Db, caller: Caller, question: EquipmentQuestion) {
 
 /** How many there are on all pages. */
 export async function countEquipment(db: Db, caller: Caller, question: EquipmentQuestion): Promise<number> {
-  return await countOf(matching(db, caller, question));
+  return await countOf(matchingEquipment(db, caller, question));
 }
 
 /** The rows in their order, the newest first among equals: for a page or for all. */
 export function equipmentRows(db: Db, caller: Caller, question: EquipmentQuestion, language: Language) {
   const { column, direction } = question.sort;
-  return matching(db, caller, question)
+  return matchingEquipment(db, caller, question)
     .leftJoin('product', 'product.id', 'equipment.product_id')
     .select([
       'equipment.id',
@@ -144,6 +149,9 @@ export function equipmentRows(db: Db, caller: Caller, question: EquipmentQuestio
       'gateway.online',
       'gateway.online_at',
       'gateway.offline_at',
+      'gateway.offline_reason',
+      'equipment_binding.reason as sync_reason',
+      silentDriver.as('silent_driver'),
       'equipment.signal_count',
       openAlarmsOfEquipment.as('open_alarms'),
       syncState.as('sync'),
