@@ -200,7 +200,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['record'],
     // About accounts, gateways, equipment, and what these have.
     ['account', 'alarm', 'map', 'page', 'report', 'server', 'signal-picker', 'tag', 'write'],
-    ['area', 'driver', 'equipment', 'first-steps', 'operation', 'system-values', 'variable'],
+    ['driver', 'equipment', 'first-steps', 'operation', 'system-values', 'variable'],
     [
       'formula',
       'gateway',
@@ -210,7 +210,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
       'signal',
       'variable-picker',
     ],
-    ['script', 'stage', 'trend'],
+    ['area', 'script', 'stage', 'trend'],
     ['configuration-form'],
     ['parameter', 'section'],
     ['template'],

@@ -246,6 +246,7 @@ export const catalogues = {
     gatewayTopics: () => import('./help/gatewayTopics.ts'),
     historyExplore: () => import('./help/historyExplore.ts'),
     live: () => import('./help/live.ts'),
+    areas: () => import('./help/areas.ts'),
     notificationRules: () => import('./help/notificationRules.ts'),
     outbox: () => import('./help/outbox.ts'),
     productList: () => import('./help/productList.ts'),

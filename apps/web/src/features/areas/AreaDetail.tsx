@@ -69,6 +69,7 @@ export function RollUpCard({
 /** The equipment in an area and below with most open alarms, and the way to all of it. */
 export function WorstEquipmentCard({ area }: { readonly area: Id | 'none' }) {
   const { t } = useTexts('areas');
+  const { t: common } = useTexts('common');
   const language = useLanguage();
   const { data, error, refetch } = useQuery({
     queryKey: [equipmentQuery.path, 'area', area, language, countsAlarms],
@@ -82,7 +83,13 @@ export function WorstEquipmentCard({ area }: { readonly area: Id | 'none' }) {
   return (
     <DetailCard title={t('cards.worst')}>
       {data === undefined ? (
-        error !== null && <ReadFailure title={t('equipment.failed')} error={error} onRetry={refetch} />
+        error === null ? (
+          <p className={styles.note} role="status">
+            {common('loading')}
+          </p>
+        ) : (
+          <ReadFailure title={t('equipment.failed')} error={error} onRetry={refetch} />
+        )
       ) : data.total === 0 ? (
         <p className={styles.note}>{t('equipment.none')}</p>
       ) : (

@@ -91,7 +91,7 @@ export function AreaTree({ areas, selected, outside, onSelect, onKey }: AreaTree
             row={row}
             isSelected={row.area.id === selected}
             isStop={row.area.id === stop}
-            namesOwner={hasOwners && row.level === 1}
+            namesOwner={(hasOwners || !row.area.own) && row.level === 1}
             onSelect={() => onSelect(row.area.id)}
             onToggle={() => toggle(row)}
             onKeyDown={(event) => onKeyDown(event, index)}
@@ -109,7 +109,7 @@ export function AreaTree({ areas, selected, outside, onSelect, onKey }: AreaTree
           <span className={styles.amount}>{groupedNumber(outside)}</span>
         </button>
       )}
-      <p className={styles.keys}>{t('keys')}</p>
+      {areas.some(({ own }) => own) && <p className={styles.keys}>{t('keys')}</p>}
     </div>
   );
 }
@@ -126,7 +126,7 @@ function TreeRow({
   readonly row: AreaRow;
   readonly isSelected: boolean;
   readonly isStop: boolean;
-  /** Areas of several companies are shown, and this is the outermost of one. */
+  /** It is the outermost one that is shown of a company, and not all areas are of the reader's. */
   readonly namesOwner: boolean;
   readonly onSelect: () => void;
   readonly onToggle: () => void;

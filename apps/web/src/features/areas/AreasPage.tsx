@@ -134,10 +134,10 @@ function useRemoveArea(areas: readonly Area[], onRemoved: (area: Area) => void) 
     failure: 'thrown',
   });
   return (area: Area) => {
-    const parent = areas.find(({ id }) => id === area.parentId)?.title ?? t('remove.top');
+    const parent = areas.find(({ id }) => id === area.parentId)?.title;
     void confirm({
       title: t('remove.title', { title: area.title }),
-      text: t('remove.text', { parent }),
+      text: parent === undefined ? t('remove.textTop') : t('remove.text', { parent }),
       action: t('remove.action'),
       danger: true,
       run: async () => {
@@ -165,6 +165,7 @@ function Detail({
       label: t('actions.addBelow'),
       Icon: AddIcon,
       permission,
+      primary: true,
       run: () => onOpen({ drawer: 'add', parent: area }),
     },
     {
@@ -199,9 +200,11 @@ function Detail({
         {area.own && <PageActions actions={actions} />}
       </header>
       <div className={styles.cards}>
-        <RollUpCard area={area.id} rollUp={area} />
+        <div>
+          <RollUpCard area={area.id} rollUp={area} />
+          <WorstEquipmentCard area={area.id} />
+        </div>
         {area.own && <AuthorisationsCard key={area.id} area={area} />}
-        <WorstEquipmentCard area={area.id} />
       </div>
     </section>
   );

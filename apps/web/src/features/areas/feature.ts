@@ -8,5 +8,6 @@ export const areas: Feature<'Areas'> = {
   side: 'customer',
   title: textAt('web.features:feature.areas'),
   menu: { group: 'operate', icon: 'browse' },
+  help: 'areas',
   load: async () => (await import('./AreasPage.tsx')).AreasPage,
 };

@@ -52,7 +52,7 @@ export function GroupAuthorisations({ row }: { readonly row: EquipmentRow }) {
           </p>
         )}
       </div>
-      {isOpen && <AuthoriseDrawer rows={[row]} onClose={() => setOpen(false)} />}
+      {isOpen && <AuthoriseDrawer rows={[row]} to="group" onClose={() => setOpen(false)} />}
     </>
   );
 }

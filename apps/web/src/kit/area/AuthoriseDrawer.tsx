@@ -1,3 +1,4 @@
+import type { Authorised } from '@penstock/contract/calls/area-authorisation';
 import type { EquipmentRow } from '@penstock/contract/calls/equipment';
 import { equipmentAuthQueryUser } from '@penstock/contract/calls/equipment-authorisation';
 import { equipmentAuthMany, equipmentAuthQueryGroup } from '@penstock/contract/calls/many-authorisations';
@@ -16,7 +17,13 @@ import { FailureNotice } from '../mutation/FailureNotice.tsx';
 import { useAttempt } from '../mutation/use-attempt.ts';
 import { useChange } from '../mutation/use-change.ts';
 import styles from './area.module.css';
-import { AuthorisedFields, authorisedOf, nobodyChosen, RightsField } from './AuthorisedFields.tsx';
+import {
+  AuthorisedFields,
+  authorisedOf,
+  type ChosenAuthorised,
+  nobodyChosen,
+  RightsField,
+} from './AuthorisedFields.tsx';
 import { RefusedEquipment } from './RefusedEquipment.tsx';
 
 needTexts('areaTools');
@@ -24,23 +31,26 @@ needTexts('areaTools');
 /** Authorises an account or a group of people on several equipments in one step, and names those that were left out. */
 export function AuthoriseDrawer({
   rows,
+  to = 'account',
   onClose,
 }: {
   readonly rows: readonly Pick<EquipmentRow, 'id'>[];
+  /** The kind that is chosen at first. */
+  readonly to?: ChosenAuthorised['kind'];
   readonly onClose: () => void;
 }) {
   const { t } = useTexts(['areaTools', 'common']);
   const form = useId();
-  const [chosen, setChosen] = useState(nobodyChosen);
+  const [chosen, setChosen] = useState<ChosenAuthorised>({ ...nobodyChosen, kind: to });
   const [rights, setRights] = useState<readonly EquipmentRight[]>(['see']);
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const { error, attempt } = useAttempt();
   const authorised = authorisedOf(chosen);
   const { run, running } = useChange(
-    (to: NonNullable<typeof authorised>) =>
+    (given: Authorised) =>
       client.call(equipmentAuthMany, {
         equipmentIds: rows.map(({ id }) => id),
-        authorised: to,
+        authorised: given,
         rights: [...rights],
       }),
     {

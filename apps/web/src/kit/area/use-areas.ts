@@ -10,6 +10,7 @@ import { client } from '../../app/services.ts';
 import { needTexts } from '../../texts/i18n.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { countsAlarms } from '../alarm/counts-alarms.ts';
+import { countsPresence } from '../gateway/counts-presence.ts';
 import type { Filter } from '../list/list-declaration.ts';
 
 needTexts('areaTools');
@@ -24,7 +25,7 @@ const refreshInterval = 60_000;
 export function useAreas(): UseQueryResult<Areas> {
   const language = useLanguage();
   return useQuery({
-    queryKey: [areaQuery.path, language, countsAlarms],
+    queryKey: [areaQuery.path, language, countsAlarms, countsPresence],
     queryFn: ({ signal }) => client.call(areaQuery, {}, { signal }),
     refetchInterval: refreshInterval,
   });

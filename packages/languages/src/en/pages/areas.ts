@@ -15,7 +15,7 @@ export const texts = {
   inAll: '{count, plural, one {# equipment} other {# equipments}}, {offline} offline',
   outside: 'In no area',
   outsideText: 'Equipment that is in no area. Select it in the list and choose “Move to area…”.',
-  toList: 'In the equipment list',
+  toList: 'In the list',
   ofAccount: 'Areas of {account}',
   actions: {
     add: 'Add area',
@@ -25,8 +25,8 @@ export const texts = {
     remove: 'Delete',
   },
   cards: {
-    equipment: 'Equipment with everything below',
-    worst: 'Equipment, the worst first',
+    equipment: 'Equipment, with all below',
+    worst: 'Equipment, most alarms first',
     authorisations: 'Authorisations of the branch',
   },
   facts: {
@@ -67,7 +67,8 @@ export const texts = {
   remove: {
     title: 'Delete the area {title}?',
     text: 'Areas and equipment in it go to the one above: {parent}. Authorisations that were given on it end.',
-    top: 'none, they are at the top or in no area',
+    textTop:
+      'Areas in it go to the top, and equipment that is in it itself is in no area then. Authorisations that were given on it end.',
     action: 'Delete area',
     done: 'Area {title} deleted.',
   },

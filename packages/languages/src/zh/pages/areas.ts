@@ -15,7 +15,7 @@ export const texts = {
   inAll: '{count} 台设备，{offline} 台离线',
   outside: '不在任何区域',
   outsideText: '这些设备不在任何区域中。请在设备列表中选中设备，然后选择“移动到区域…”。',
-  toList: '在设备列表中查看',
+  toList: '在列表中查看',
   ofAccount: '{account} 的区域',
   actions: {
     add: '新建区域',
@@ -26,7 +26,7 @@ export const texts = {
   },
   cards: {
     equipment: '本区域及下级的设备',
-    worst: '设备（最严重的在前）',
+    worst: '设备（报警最多的在前）',
     authorisations: '本分支的授权',
   },
   facts: {
@@ -67,7 +67,7 @@ export const texts = {
   remove: {
     title: '删除区域“{title}”？',
     text: '其中的区域和设备归入上级：{parent}。在该区域上的授权随之失效。',
-    top: '无，成为最上级区域或不在任何区域',
+    textTop: '其中的区域成为最上级区域，直接在其中的设备不再属于任何区域。在该区域上的授权随之失效。',
     action: '删除区域',
     done: '已删除区域“{title}”。',
   },
