@@ -13,7 +13,7 @@ export interface ModelPart {
 }
 
 /** A glTF 2.0 binary with a node, a mesh and a material for each part. */
-export function glbOf(parts: readonly ModelPart[]): Uint8Array {
+export function glbOf(parts: readonly ModelPart[]): Uint8Array<ArrayBuffer> {
   const pieces: Uint8Array[] = [];
   let length = 0;
   const bufferViews: object[] = [];
@@ -81,11 +81,23 @@ export function glbOf(parts: readonly ModelPart[]): Uint8Array {
     bufferViews,
     buffers: [{ byteLength: length }],
   };
-  return binaryOf(new TextEncoder().encode(JSON.stringify(json)), pieces, length);
+  return binaryOf(jsonBytes(json), pieces, length);
+}
+
+/** JSON as bytes: what is not ASCII is escaped, so that each character is one. */
+function jsonBytes(value: object): Uint8Array {
+  const text = JSON.stringify(value);
+  const bytes: number[] = [];
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index);
+    if (unit < 0x80) bytes.push(unit);
+    else for (const digit of `\\u${unit.toString(16).padStart(4, '0')}`) bytes.push(digit.charCodeAt(0));
+  }
+  return Uint8Array.from(bytes);
 }
 
 /** The parts of the file: header, JSON filled with spaces, bytes. All of them are whole words of four bytes. */
-function binaryOf(json: Uint8Array, pieces: readonly Uint8Array[], length: number): Uint8Array {
+function binaryOf(json: Uint8Array, pieces: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
   const jsonLength = Math.ceil(json.length / 4) * 4;
   const total = 12 + 8 + jsonLength + 8 + length;
   const file = new Uint8Array(total).fill(0x20, 20, 20 + jsonLength);

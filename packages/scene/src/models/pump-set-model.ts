@@ -25,7 +25,7 @@ function fins() {
 }
 
 /** A pump set as a glTF binary: motor, coupling and pump on a frame, pipes, and the cabinet of the drive. */
-export function pumpSetModel(names: PumpSetNames): Uint8Array {
+export function pumpSetModel(names: PumpSetNames): Uint8Array<ArrayBuffer> {
   return glbOf([
     {
       name: names.base,

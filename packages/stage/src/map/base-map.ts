@@ -67,13 +67,22 @@ export function baseMap(element: HTMLElement, service: MapTiles, texts: MapTexts
   return map;
 }
 
+/** Nearer than this, a coast may be some hundred px from where it is: its line is drawn for orientation, but no sea. */
+const seaZoom = 9;
+
 async function addOutlines(map: leaflet.Map, withBorders: boolean): Promise<void> {
   let isRemoved = false;
   map.on('unload', () => {
     isRemoved = true;
   });
   const outlines = await earthOutlines();
-  if (!isRemoved) new OutlineLayer(outlines, withBorders).addTo(map);
+  if (isRemoved) return;
+  const show = () => {
+    map.getContainer().dataset.mapSea = String(map.getZoom() <= seaZoom);
+  };
+  map.on('zoomend', show);
+  show();
+  new OutlineLayer(outlines, withBorders).addTo(map);
 }
 
 /** A text as HTML that shows it and does nothing. */

@@ -27,14 +27,8 @@ async function read(): Promise<EarthOutlines> {
   if (!isEarth(topology)) throw new Error('the file of Natural Earth is not the expected one');
   const { countries, land } = topology.objects;
   const rings = feature(topology, land).features.flatMap(({ geometry }) => {
-    switch (geometry.type) {
-      case 'Polygon':
-        return geometry.coordinates;
-      case 'MultiPolygon':
-        return geometry.coordinates.flat();
-      default:
-        return [];
-    }
+    if (geometry.type === 'Polygon') return geometry.coordinates;
+    return geometry.type === 'MultiPolygon' ? geometry.coordinates.flat() : [];
   });
   return {
     land: rings.map(lineOf),

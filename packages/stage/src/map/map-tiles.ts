@@ -1,6 +1,6 @@
 import type { MapGround } from '@penstock/contract/model/map-ground';
 
-/** The ground of a map: tiles, or what the product draws by itself. */
+/** The ground of a map: tiles, or what the product draws alone. */
 export interface MapTiles {
   /** The address of a tile with {z}, {x} and {y}; empty where the operator has set no map service: then `ground` is drawn. */
   readonly tiles: string;

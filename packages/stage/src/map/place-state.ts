@@ -23,7 +23,7 @@ export const stateShapes: Readonly<Record<PlaceState, Shape>> = {
   online: { path: 'M6 1.5a4.5 4.5 0 1 1 0 9 4.5 4.5 0 1 1 0-9Z', isFilled: true },
 };
 
-/** Whether the state says nothing of the gateway, so that its connection is said beside it. */
+/** Whether the state says nothing of the gateway, so that its connection is shown beside it. */
 export function isAlarmState(state: PlaceState): boolean {
   return state !== 'online' && state !== 'offline';
 }

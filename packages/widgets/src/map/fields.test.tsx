@@ -12,10 +12,17 @@ beforeAll(() => {
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, get: () => 600 });
 });
 
-const station: Place = { id: '1', name: 'West pump', state: 'online', latitude: 30, longitude: 120 };
+const station: Place = {
+  id: '1',
+  name: 'West pump',
+  state: 'online',
+  isOnline: true,
+  latitude: 30,
+  longitude: 120,
+};
 /** As many equipments without a position as were asked for. */
 const map: MapService = {
-  tiles: () => Promise.resolve({ tiles: '', attribution: '' }),
+  tiles: () => Promise.resolve({ tiles: '', attribution: '', ground: 'grid' }),
   follow: (ids, heard) => {
     heard({ kind: 'loaded', places: [station], unlisted: 0, withoutPosition: ids.length });
     return () => undefined;

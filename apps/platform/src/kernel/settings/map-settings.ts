@@ -36,7 +36,7 @@ export const mapSettings = {
   }),
 } as const;
 
-/** What maps are drawn on: tiles where an address is set, and whose map it is. */
+/** The ground of maps: tiles where an address is set, and whose map it is. */
 export function mapOf({
   mapTiles,
   mapAttribution,

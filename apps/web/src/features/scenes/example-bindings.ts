@@ -4,7 +4,7 @@ import type { PumpSetNames } from '@penstock/scene/models/pump-set-model';
 import type { ExampleEquipment } from '../../kit/record/use-example-equipment.ts';
 
 /**
- * What the nodes of the example of a scene are bound to: the pump and the drive have labels with numbers, the motor has the colour of a
+ * The bindings of the example of a scene: the pump and the drive have labels with numbers, the motor has the colour of a
  * state, and the lamp is shown while a switch is on, as far as the equipment has such signals.
  */
 export function exampleBindings(

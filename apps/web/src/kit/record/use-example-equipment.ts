@@ -29,7 +29,7 @@ export function useExampleEquipment() {
       const withSignals = rows.filter(({ owned, signalCount }) => owned && signalCount > 0);
       for (const equipment of withSignals.slice(0, looked)) {
         const signals = await client.call(signalQuery, { equipmentId: equipment.id }, { signal });
-        // What can be bound has an id that is stored.
+        // A signal that is stored can be bound.
         const known = signals.filter(({ id }) => idSchema.safeParse(id).success);
         const [first, ...others] = known.filter(
           ({ dataType, states }) => (dataType === 'float' || dataType === 'integer') && states.length === 0,

@@ -94,7 +94,7 @@ export function useRecordList<Row extends RecordRow>(
     [language],
   );
   const { run: remove } = useChange(({ id }: Row) => client.call(deletion, { id }), {
-    success: (_answer, { title }) => t('deleted', { title }),
+    success: (_answer, row) => t('deleted', { title: titleOf(row) }),
     invalidates: [listKey],
     failure: 'thrown',
   });

@@ -22,7 +22,7 @@ const mostKept = 2000;
 /** A point is asked for to about ten metres, so that near ones are one. */
 const decimals = 4;
 
-/** Who asks, in which language. */
+/** The account that asks, and its language. */
 interface Asking {
   readonly accountId: Id;
   readonly language: Language;

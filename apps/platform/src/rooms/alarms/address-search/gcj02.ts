@@ -2,7 +2,7 @@ import type { MapPosition } from './address-service.ts';
 
 /** The ellipsoid that the offset of GCJ-02 is computed on (Krasovsky 1940): its half axis in m, and its eccentricity squared. */
 const axis = 6_378_245;
-const eccentricity = 0.00669342162296594323;
+const eccentricity = 0.006693421622965943;
 
 /** A position of WGS 84 as maps of China write it, GCJ-02. Outside of China both are the same. */
 export function toGcj02(position: MapPosition): MapPosition {

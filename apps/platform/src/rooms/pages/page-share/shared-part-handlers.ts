@@ -36,7 +36,7 @@ export function sharedPartHandlers(parts: {
   readonly shares: OpenedShares;
   readonly chattering: Chattering;
   readonly weatherOf: PlaceWeather;
-  /** What maps are drawn on. */
+  /** The ground of maps. */
   readonly map: ReturnType<typeof mapOf>;
   /** The time zone of equipment that has none of its own. */
   readonly timeZone: string;
