@@ -45,7 +45,7 @@ const cellsSchema = z.record(
 );
 export type EquipmentCells = z.output<typeof cellsSchema>;
 
-/** What a row of the file does: adds an equipment, changes one, nothing, or cannot be applied. */
+/** The effect of a row of the file: it adds an equipment, changes one, changes nothing, or cannot be applied. */
 export const sheetOutcomes = ['wrong', 'changed', 'added', 'same'] as const;
 export type SheetOutcome = (typeof sheetOutcomes)[number];
 

@@ -20,7 +20,7 @@ import { renderPage } from '../../kit/testing/render-page.tsx';
 import { installation } from '../../kit/testing/installation.ts';
 
 // A gateway gets a new configuration and judges an alarm, as processes of their own on a busy machine. `vi.waitFor` gives up after a second
-// unless it is told, which is too short where other files of page tests have the processors.
+// unless it has a time, which is too short where other files of page tests have the processors.
 const slow = { interval: 100, timeout: 60_000 };
 
 const sn = serialNumberSchema.parse(installation().gateway.sn);

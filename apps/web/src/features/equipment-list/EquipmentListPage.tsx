@@ -2,11 +2,16 @@ import type { EquipmentRow } from '@penstock/contract/calls/equipment';
 import { useMemo, useState } from 'react';
 import { AuthoriseDrawer } from '../../kit/area/AuthoriseDrawer.tsx';
 import { MoveToAreaDrawer } from '../../kit/area/MoveToAreaDrawer.tsx';
+import { useSearchParams } from 'react-router';
+import { readListView } from '../../kit/list/list-view.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { TagsDrawer } from '../../kit/tag/TagsDrawer.tsx';
 import { needTexts } from '../../texts/i18n.ts';
 import { CopyDrawer } from '../equipment-info/CopyDrawer.tsx';
 import { useRemoveEquipment } from '../equipment-info/use-remove-equipment.ts';
+import { BulkEditDrawer } from './BulkEditDrawer.tsx';
+import { type BulkTarget, matching } from './equipment-filters.ts';
+import { SheetDrawer } from './SheetDrawer.tsx';
 import { useEquipmentListDeclaration } from './equipment-list-declaration.tsx';
 import { RemoveDrawer } from './RemoveDrawer.tsx';
 
@@ -18,6 +23,8 @@ type Open =
   | { readonly drawer: 'tags'; readonly rows: readonly EquipmentRow[] }
   | { readonly drawer: 'area'; readonly rows: readonly EquipmentRow[] }
   | { readonly drawer: 'authorise'; readonly rows: readonly EquipmentRow[] }
+  | { readonly drawer: 'edit'; readonly target: BulkTarget }
+  | { readonly drawer: 'sheet' }
   | { readonly drawer: 'remove'; readonly rows: readonly EquipmentRow[] };
 
 /** The equipment that somebody may see. */
@@ -31,11 +38,15 @@ export function EquipmentListPage() {
       tag: (rows: readonly EquipmentRow[]) => setOpen({ drawer: 'tags', rows }),
       moveToArea: (rows: readonly EquipmentRow[]) => setOpen({ drawer: 'area', rows }),
       authorise: (rows: readonly EquipmentRow[]) => setOpen({ drawer: 'authorise', rows }),
+      edit: (target: BulkTarget) => setOpen({ drawer: 'edit', target }),
+      sheet: () => setOpen({ drawer: 'sheet' }),
       removeMany: (rows: readonly EquipmentRow[]) => setOpen({ drawer: 'remove', rows }),
     }),
     [remove],
   );
   const list = useEquipmentListDeclaration(openers);
+  const [query] = useSearchParams();
+  const { keyword, filters } = readListView(query, list);
   const close = () => setOpen(undefined);
   return (
     <>
@@ -49,6 +60,10 @@ export function EquipmentListPage() {
       )}
       {open?.drawer === 'area' && <MoveToAreaDrawer rows={open.rows} onClose={close} />}
       {open?.drawer === 'authorise' && <AuthoriseDrawer rows={open.rows} onClose={close} />}
+      {open?.drawer === 'edit' && <BulkEditDrawer target={open.target} onClose={close} />}
+      {open?.drawer === 'sheet' && (
+        <SheetDrawer question={{ ...matching(filters), keyword }} onClose={close} />
+      )}
       {open?.drawer === 'remove' && <RemoveDrawer rows={open.rows} onClose={close} />}
     </>
   );

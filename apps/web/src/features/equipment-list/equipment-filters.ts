@@ -1,6 +1,7 @@
-import type { EquipmentRow, equipmentSortColumns } from '@penstock/contract/calls/equipment';
+import type { equipmentQuery, EquipmentRow, equipmentSortColumns } from '@penstock/contract/calls/equipment';
 import type { Id } from '@penstock/contract/calls/identifier';
 import type { SyncState } from '@penstock/contract/model/equipment-sync';
+import type { z } from 'zod';
 import type { ChosenFilters, ListDeclaration } from '../../kit/list/list-declaration.ts';
 
 /** The values of the filters. */
@@ -18,6 +19,15 @@ export type EquipmentList = ListDeclaration<
   EquipmentFilters,
   (typeof equipmentSortColumns)[number]
 >;
+
+/** The question that finds some equipment of the list. */
+export type EquipmentQuestion = Omit<z.input<(typeof equipmentQuery)['request']>, 'pageNo' | 'pageSize'>;
+
+/** Equipment that is changed together: how it is found, and how many there are. */
+export interface BulkTarget {
+  readonly question: EquipmentQuestion;
+  readonly count: number;
+}
 
 /** The fields of the call that the filters set. */
 export const matching = ({ status, product, sync, tag, area }: ChosenFilters<EquipmentFilters>) => ({

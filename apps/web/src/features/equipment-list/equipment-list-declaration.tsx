@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
-import { MapIcon } from '../../design/icons.tsx';
+import { MapIcon, UploadIcon } from '../../design/icons.tsx';
 import { addAction } from '../../kit/list/row-actions.ts';
 import type { PageAction } from '../../kit/action/action.ts';
 import { NewestGatewaySteps } from '../../kit/first-steps/FirstSteps.tsx';
@@ -22,7 +22,9 @@ import { useEquipmentColumns } from './use-equipment-columns.tsx';
 const refreshInterval = 60_000;
 
 /** The equipment list: its columns, its filters and what can be done to equipment. */
-export function useEquipmentListDeclaration(open: EquipmentOpeners): EquipmentList {
+export function useEquipmentListDeclaration(
+  open: EquipmentOpeners & { readonly sheet: () => void },
+): EquipmentList {
   const { t } = useTexts(['equipmentList', 'common']);
   const language = useLanguage();
   const navigate = useNavigate();
@@ -78,9 +80,16 @@ export function useEquipmentListDeclaration(open: EquipmentOpeners): EquipmentLi
       },
       pageActions: [
         { key: 'map', label: t('actions.map'), Icon: MapIcon, run: () => navigate(pathTo('EquipmentMap')) },
+        {
+          key: 'sheet',
+          label: t('actions.sheet'),
+          Icon: UploadIcon,
+          permission: 'equipment:edit',
+          run: open.sheet,
+        },
         add,
       ],
       empty: { title: t('empty'), text: t('emptyText'), action: add, above: <NewestGatewaySteps /> },
     };
-  }, [t, language, navigate, products, tags, area, columns, actions]);
+  }, [t, language, navigate, products, tags, area, columns, actions, open]);
 }

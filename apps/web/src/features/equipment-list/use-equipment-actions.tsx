@@ -15,7 +15,8 @@ import {
 import { copyText } from '../../kit/detail/copy-text.ts';
 import { TagIcon } from '../../kit/tag/TagIcon.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
-import type { EquipmentList } from './equipment-filters.ts';
+import { targetOfRows } from './bulk-target.ts';
+import { type BulkTarget, type EquipmentList, matching } from './equipment-filters.ts';
 
 /** The drawers and questions of the list. Keep the object the same between drawings. */
 export interface EquipmentOpeners {
@@ -25,6 +26,7 @@ export interface EquipmentOpeners {
   readonly tag: (equipment: readonly EquipmentRow[]) => void;
   readonly moveToArea: (equipment: readonly EquipmentRow[]) => void;
   readonly authorise: (equipment: readonly EquipmentRow[]) => void;
+  readonly edit: (target: BulkTarget) => void;
 }
 
 /** The actions of the list: for one equipment, and for those that are selected. */
@@ -102,6 +104,16 @@ export function useEquipmentActions(
         },
       ],
       bulkActions: [
+        {
+          key: 'edit',
+          label: t('actions.editMany'),
+          Icon: WriteIcon,
+          permission: 'equipment:edit',
+          enabled: (rows) => rows.some(({ rights }) => rights.includes('edit')) || t('notYours'),
+          run: (rows) => open.edit(targetOfRows(rows)),
+          runMatching: ({ keyword, filters }, total) =>
+            open.edit({ question: { ...matching(filters), keyword }, count: total }),
+        },
         {
           key: 'tag',
           label: t('actions.tag'),

@@ -53,7 +53,7 @@ export interface ListAnswer<Row> {
   readonly rows: readonly Row[];
   /** How many rows there would be with each value of a filter, by its key. */
   readonly counts?: Readonly<Record<string, Readonly<Record<string, number>>>>;
-  /** Where not all rows were counted: what is said above the rows, and the values of filters, by their keys, that have at least as many rows as counted. */
+  /** Where not all rows were counted: the notice above the rows, and the values of filters, by their keys, that have at least as many rows as counted. */
   readonly partial?: {
     readonly title: string;
     readonly text: string;

@@ -31,6 +31,8 @@ export const texts = {
     info: 'Equipment info',
     copy: 'Copy equipment',
     remove: 'Delete equipment',
+    editMany: 'Change…',
+    sheet: 'From a spreadsheet',
     removeMany: 'Delete',
     add: 'Add equipment',
     map: 'Map',

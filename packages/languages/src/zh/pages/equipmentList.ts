@@ -31,6 +31,8 @@ export const texts = {
     info: '设备信息',
     copy: '复制设备',
     remove: '删除设备',
+    editMany: '批量修改…',
+    sheet: '表格导入',
     removeMany: '删除',
     add: '新增设备',
     map: '地图',

@@ -9,7 +9,7 @@ export type BindNew = (context: CallContext, id: Id, sn: string) => Promise<void
 
 /**
  * Makes what binds equipment that was added together with others: the decision is stored, and the gateway gets it when it is online and
- * free. What stands in its way, such as items of the same name, is the reason of its state then. Throws as binding does.
+ * free. An obstacle, such as items of the same name, is the reason of its state then. Throws as binding does.
  */
 export function bindNew(parts: BindingParts): BindNew {
   const bindings = new BindingDecisions(parts);

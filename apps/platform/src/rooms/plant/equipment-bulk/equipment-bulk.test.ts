@@ -6,7 +6,7 @@ import { testPlatform } from '../../../testing/test-platform.ts';
 
 const platform = testPlatform();
 
-it('many equipments are changed in one batch: what changes is said before, others are named, and each is in the operation log', async () => {
+it('many equipments are changed in one batch: the changes are shown before, others are named, and each is in the operation log', async () => {
   const { signedIn, database, equipmentId } = platform();
   const friend = await signedIn('friend');
   // Authorised without the right to change it.

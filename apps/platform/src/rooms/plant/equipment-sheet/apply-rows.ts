@@ -50,7 +50,7 @@ interface Added {
 
 /**
  * Applies a batch of rows in one transaction, with a row in the operation log for each equipment. What has changed since the check counts:
- * rows are planned again, and those that are wrong now are left out. Equipment with a gateway is bound afterwards, each by itself.
+ * rows are planned again, and those that are wrong now are left out. Equipment with a gateway is bound afterwards, one by one.
  */
 export async function applyRows(
   { db, definitions, bind }: ApplyParts,

@@ -66,7 +66,7 @@ export function isSame(column: string, one: EquipmentCells[string], other: Equip
   return JSON.stringify(titles(one)) === JSON.stringify(titles(other));
 }
 
-/** What is wrong with a cell by itself; null where nothing is. */
+/** The problem of a cell, whatever the others are; null where it has none. */
 export function cellFinding(column: string, cell: EquipmentCells[string]): Finding | null {
   const text = textOf(cell);
   switch (column) {

@@ -22,7 +22,7 @@ import {
   type SheetEquipment,
 } from './sheet-repository.ts';
 
-/** What a row does, with what applying it needs. */
+/** The effect of a row, with the facts by which it is applied. */
 export interface PlannedRow {
   readonly row: number;
   readonly outcome: SheetOutcome;

@@ -90,7 +90,7 @@ export async function namedProducts(db: Db, caller: Caller, titles: readonly str
     .execute();
 }
 
-/** Those of some gateways that the caller may configure. */
+/** The gateways among some that the caller may configure. */
 export async function configurableGateways(
   db: Db,
   caller: Caller,

@@ -1,0 +1,23 @@
+/** Changing many equipments. */
+export const texts = {
+  title: '批量修改 {count} 台设备',
+  about: '请选择要统一修改的字段。名称、产品和网关需逐台修改。保存前会显示将修改的内容。',
+  fields: { address: '地址', position: '位置', remark: '备注', timeZone: '时区' },
+  newValue: '新值：{field}',
+  emptied: '留空则清除',
+  ofInstallation: '使用平台时区',
+  preview: '查看修改内容',
+  back: '返回',
+  apply: '修改 {count} 台设备',
+  checkFailed: '无法获取修改内容',
+  changing: '将修改 {count} 台设备。',
+  same: '{count} 台已是该值。',
+  columns: { field: '字段', before: '当前值', after: '修改后', changing: '修改数' },
+  none: '无',
+  times: '× {amount}',
+  moreValues: '另有 {count} 个值',
+  cannot: '{count} 台设备保持不变',
+  part: '第 {from} 至 {to} 台设备',
+  changed: '已修改：{amount} 台。',
+  refused: '{count} 台设备未能修改',
+};
