@@ -24,7 +24,7 @@ const row = (id: string, rowSn: string): EquipmentRow => ({
   online: false,
   lastOnline: '',
   since: '',
-  reason: 'disconnected',
+  reason: 'lost',
   sync: 'inSync',
   syncReason: '',
   openAlarms: { critical: 0, high: 0, medium: 0, low: 0 },
