@@ -71,7 +71,8 @@ export type PlannedSheetRow = z.output<typeof plannedRowSchema>;
 export const equipmentSheetCheck = defineUpload({
   path: '/api/equipment/sheet/check',
   access: authCodeAccess('equipment:edit'),
-  request: z.object({}),
+  // Loose, since the type of an empty object forbids the file beside it.
+  request: z.looseObject({}),
   files: { file: { rule: 'variableFile', required: true } },
   answer: z.object({
     /** The columns that the file has, and the headers that are not read. */

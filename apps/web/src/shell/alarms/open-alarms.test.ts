@@ -47,6 +47,7 @@ function follow() {
         unacknowledged: newest.length,
         shelved: 0,
         severities: { critical: 0, high: newest.length, medium: 0, low: 0 },
+        partialSeverities: [],
       },
       newest: [...newest],
     });
