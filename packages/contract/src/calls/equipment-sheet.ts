@@ -9,7 +9,7 @@ import { equipmentFields } from './equipment.ts';
 export const equipmentSheetLimits = {
   rows: 10_000,
   /** Rows that are applied together, in one transaction. */
-  batch: 200,
+  batch: 100,
   /** Rows that are named of a check, of each outcome. */
   named: 1000,
   /** The longest text of a cell that is kept: more than any field takes. */
@@ -71,7 +71,8 @@ export type PlannedSheetRow = z.output<typeof plannedRowSchema>;
 export const equipmentSheetCheck = defineUpload({
   path: '/api/equipment/sheet/check',
   access: authCodeAccess('equipment:edit'),
-  request: z.object({}),
+  // Loose, since the type of an empty object forbids the file beside it.
+  request: z.looseObject({}),
   files: { file: { rule: 'variableFile', required: true } },
   answer: z.object({
     /** The columns that the file has, and the headers that are not read. */
@@ -98,6 +99,8 @@ export const equipmentSheetCheck = defineUpload({
 export const equipmentSheetApply = defineCall({
   path: '/api/equipment/sheet/apply',
   access: authCodeAccess('equipment:edit'),
+  // A batch of the longest texts takes 2 MB.
+  limit: 4_194_304,
   request: z.object({ rows: z.array(sheetRowSchema).min(1).max(equipmentSheetLimits.batch) }),
   answer: z.object({
     added: z.number().int(),

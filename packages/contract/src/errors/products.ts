@@ -14,7 +14,7 @@ export const productErrors = errorEntries({
   'equipment.bound': { code: '7710', status: 409, parameters: ['name', 'sn'] },
   'authorisation.unknownAccount': { code: '7711', status: 404, parameters: [] },
   'equipment.hasProduct': { code: '1544', status: 409, parameters: [] },
-  'equipment.bulkTooMany': { code: '1662', status: 400, parameters: ['maximum', 'actual'] },
+  'equipment.bulkTooMany': { code: '1662', status: 400, parameters: ['maximum'] },
   'equipment.bulkNothing': { code: '1663', status: 400, parameters: [] },
   'equipmentSheet.unknown': { code: '1664', status: 404, parameters: ['number'] },
   'equipmentSheet.titleTwice': { code: '1665', status: 409, parameters: ['title'] },

@@ -431,7 +431,7 @@ export const texts = {
   'equipment.hasProduct': 'The equipment has a product already. Reload the page.',
   'equipment.bound': 'The equipment {name} is bound to gateway {sn}. Unbind it first.',
   'equipment.bulkTooMany':
-    'At most {maximum} can be changed or exported at once, and {actual} match. Narrow the filter, then do the rest.',
+    'At most {maximum} can be changed or exported at once, and more match. Narrow the filter, then do the rest.',
   'equipment.bulkNothing': 'Nothing is to be changed. Choose at least one field.',
   'equipmentSheet.unknown':
     'You have no equipment with the number {number}, or may not see it. Export the list again, or leave the cell empty for a new one.',

@@ -350,7 +350,7 @@ export const texts = {
   'equipment.coordinates': '经度和纬度须同时填写。',
   'equipment.hasProduct': '该设备已属于一个产品，请刷新页面。',
   'equipment.bound': '设备 {name} 已绑定网关 {sn}，请先解除绑定。',
-  'equipment.bulkTooMany': '一次最多可处理 {maximum} 台，当前匹配 {actual} 台。请缩小筛选范围，分次处理。',
+  'equipment.bulkTooMany': '一次最多可处理 {maximum} 台设备，当前匹配的更多。请缩小筛选范围，分次处理。',
   'equipment.bulkNothing': '没有要修改的内容，请至少选择一个字段。',
   'equipmentSheet.unknown': '没有编号为 {number} 的设备，或无权查看。请重新导出列表；新增设备请留空。',
   'equipmentSheet.titleTwice': '有多台设备名为“{title}”。请填写要修改的设备编号，导出的列表中有编号。',

@@ -64,7 +64,7 @@ export async function checkBulk(
   const fields = fieldsOf(changes);
   const maximum = equipmentBulkLimits.equipment;
   const rows = await bulkEquipment(db, caller, question, maximum + 1);
-  if (rows.length > maximum) throw failure('equipment.bulkTooMany', { maximum, actual: `> ${maximum}` });
+  if (rows.length > maximum) throw failure('equipment.bulkTooMany', { maximum });
   const permitted = rows.filter((row) => row.permitted);
   const changing = permitted.filter((row) => changingFields(row, changes).length > 0);
   const others = rows.filter((row) => !row.permitted);

@@ -3,7 +3,6 @@ import {
   equipmentSheetLimits,
   type SheetOutcome,
 } from '@penstock/contract/calls/equipment-sheet';
-import { equipmentBulkLimits } from '@penstock/contract/calls/equipment-bulk';
 import { calls } from '@penstock/contract/calls/list';
 import { failure } from '@penstock/contract/errors/error';
 import type { SheetThreads } from '@penstock/console/sheet/thread/host';
@@ -56,11 +55,7 @@ export function equipmentSheetHandlers({
       async ({ template, ...question }, { caller, language }) => {
         const maximum = equipmentSheetLimits.rows;
         const found = template ? [] : await sheetEquipment(queryDb, caller, question, maximum + 1);
-        if (found.length > maximum)
-          throw failure('equipment.bulkTooMany', {
-            maximum: equipmentBulkLimits.equipment,
-            actual: `> ${maximum}`,
-          });
+        if (found.length > maximum) throw failure('equipment.bulkTooMany', { maximum });
         const file = await sheetThreads.run({ kind: 'writeEquipment', rows: found.map(cellsOf), language });
         return { content: filePieces(file), size: file.length };
       },
