@@ -92,14 +92,24 @@ describe('a map service', () => {
       "'self' data: blob: https://tiles.plant.example:8443",
     );
     const client = await mapped().signedIn('owner');
-    expect(await client.call(mapService, {})).toEqual({ tiles, attribution: 'GS(2024)0650' });
+    expect(await client.call(mapService, {})).toEqual({
+      tiles,
+      attribution: 'GS(2024)0650',
+      ground: 'borders',
+      findsAddresses: false,
+    });
   });
 
   it('is not there unless it is set: no image comes from elsewhere', async () => {
     const { headers } = await platform().app.inject({ url: '/', headers: html });
     expect(imageSources(headers['content-security-policy'])).toBe("'self' data: blob:");
     const client = await platform().signedIn('owner');
-    expect(await client.call(mapService, {})).toEqual({ tiles: '', attribution: '' });
+    expect(await client.call(mapService, {})).toEqual({
+      tiles: '',
+      attribution: '',
+      ground: 'borders',
+      findsAddresses: false,
+    });
   });
 });
 
