@@ -81,8 +81,7 @@ export function ListPage<Row, Filters extends FilterValues, SortKey extends stri
 
   const isFiltered = query.keyword !== '' || hasFilters(list.filters, view.filters);
   const clear = () => change({ keyword: '', filters: chosenFilters(list.filters, () => []) });
-  const { total } = rows;
-  const countText = rows.partial === undefined ? 'count' : 'countAtLeast';
+  const { total, partial } = rows;
   // Where there is nothing at all, there is nothing to search.
   const isEmpty = total === 0 && !isFiltered;
 
@@ -108,7 +107,9 @@ export function ListPage<Row, Filters extends FilterValues, SortKey extends stri
       <div className={styles.heading}>
         <h1 className={styles.title}>{list.title}</h1>
         <p className={styles.count} role="status">
-          {total !== undefined && !isEmpty && t(countText, { amount: amountText(total) })}
+          {total !== undefined &&
+            !isEmpty &&
+            t(partial ? 'countAtLeast' : 'count', { amount: amountText(total) })}
         </p>
         {list.pageActions !== undefined && <PageActions actions={list.pageActions} />}
       </div>
