@@ -9,5 +9,6 @@ export const equipmentSheet: SheetLayout<'equipment'> = {
   section: 'equipment',
   title: textAt('console.definition-sheet:columns.equipmentSheet'),
   columns: formFields(equipmentSheetSchema, 'equipmentSheet').flatMap(columnFields),
+  earlierHeaders: { 'titleTranslations.en': ['Title (English)', '名称（英文）', '英文名称'] },
   recognisedBy: ['title'],
 };

@@ -13,9 +13,9 @@ import { PageActions } from '../action/PageActions.tsx';
 import { useAllowed } from '../permission/use-allowed.ts';
 import type { BulkAction, FilterValues, ListDeclaration } from './list-declaration.ts';
 import { chosenFilters, hasFilters } from './list-view.ts';
+import { ListCount } from './ListCount.tsx';
 import { ListFooter } from './ListFooter.tsx';
 import { ListNotices } from './ListNotices.tsx';
-import { amountText } from './amount-text.ts';
 import { ListTable } from './ListTable.tsx';
 import { ListTools } from './ListTools.tsx';
 import { useExport } from './use-export.ts';
@@ -82,7 +82,6 @@ export function ListPage<Row, Filters extends FilterValues, SortKey extends stri
   const isFiltered = query.keyword !== '' || hasFilters(list.filters, view.filters);
   const clear = () => change({ keyword: '', filters: chosenFilters(list.filters, () => []) });
   const { total } = rows;
-  const countText = rows.partial === undefined ? 'count' : 'countAtLeast';
   // Where there is nothing at all, there is nothing to search.
   const isEmpty = total === 0 && !isFiltered;
 
@@ -107,9 +106,7 @@ export function ListPage<Row, Filters extends FilterValues, SortKey extends stri
     <div ref={page} className={styles.page} onKeyDown={onKeyDown}>
       <div className={styles.heading}>
         <h1 className={styles.title}>{list.title}</h1>
-        <p className={styles.count} role="status">
-          {total !== undefined && !isEmpty && t(countText, { amount: amountText(total) })}
-        </p>
+        <ListCount rows={rows} isEmpty={isEmpty} />
         {list.pageActions !== undefined && <PageActions actions={list.pageActions} />}
       </div>
       {!isEmpty && (
