@@ -1,5 +1,4 @@
-import type { AreaFilter } from '@penstock/contract/calls/equipment';
-import type { Id } from '@penstock/contract/calls/identifier';
+import type { AreaFilter, EquipmentRow } from '@penstock/contract/calls/equipment';
 import type { Language } from '@penstock/languages/language';
 import { type RawBuilder, sql } from 'kysely';
 import { areaVisibleTo } from '../../../kernel/access/visibility.ts';
@@ -7,15 +6,9 @@ import { rowNumber } from '../../../kernel/database/id.ts';
 import { titleExpression } from '../../../kernel/database/title-expression.ts';
 import type { Caller } from '@penstock/server/http/call-context';
 
-/** An area, as a row of a list names it. */
-interface AreaTitle {
-  readonly id: Id;
-  readonly title: string;
-}
-
 /** The area of an equipment with those above it that a caller sees, the outermost first, for queries in which `equipment` is that table. */
-export function areasOf(caller: Caller, language: Language): RawBuilder<readonly AreaTitle[]> {
-  return sql<readonly AreaTitle[]>`(select coalesce(json_agg(json_build_object('id', area.id::text,
+export function areasOf(caller: Caller, language: Language): RawBuilder<EquipmentRow['areas']> {
+  return sql<EquipmentRow['areas']>`(select coalesce(json_agg(json_build_object('id', area.id::text,
       'title', ${titleExpression('area', language)}) order by step.sort), '[]')
     from area home cross join unnest(home.path) with ordinality as step (id, sort)
     -- Not joined: the database would look at every area for each equipment.
