@@ -10,7 +10,7 @@ export function urgencyOf(severity: AlarmSeverity): number {
 }
 
 /** The same in SQL, counted from 1, for a query in which `alarm` is that table. */
-export const severityOrder = severityOrderOf(sql`alarm.severity`);
+export const severityOrder = severityOrderOf(sql.ref('alarm.severity'));
 
 /** The place of a severity in SQL, counted from 1. */
 export function severityOrderOf(severity: RawBuilder<unknown>): RawBuilder<number> {
