@@ -33,6 +33,7 @@ const row = (id: string, rowSn: string): EquipmentRow => ({
   address: '',
   remark: '',
   tags: [],
+  areas: [],
   titleTranslations: {},
   productId: '',
   productTitle: '',
