@@ -1,12 +1,12 @@
 import type { Area } from '@penstock/contract/calls/area';
-import type { Id } from '@penstock/contract/calls/identifier';
+import { type Id, idSchema } from '@penstock/contract/calls/identifier';
 import { noAlarms } from '@penstock/contract/model/severity-counts';
 import { expect, it } from 'vitest';
 import { areaRows, areasAbove } from './area-rows.ts';
 
 const area = (id: string, parentId: string, title: string): Area => ({
-  id: id as Id,
-  parentId: parentId as Id | '',
+  id: idSchema.parse(id),
+  parentId: parentId === '' ? '' : idSchema.parse(parentId),
   title,
   enteredTitle: title,
   titleTranslations: {},
@@ -29,7 +29,7 @@ const shown = (toggled: ReadonlySet<Id>, keyword = '') =>
 
 it('a small tree is open, and what is below a closed area is not shown', () => {
   expect(shown(none)).toEqual(['1 North', '2 Site', '3 Line', '1 South']);
-  expect(shown(new Set<Id>(['1' as Id]))).toEqual(['1 North', '1 South']);
+  expect(shown(new Set<Id>([idSchema.parse('1')]))).toEqual(['1 North', '1 South']);
 });
 
 it('of a large tree the outermost areas are open', () => {
@@ -46,7 +46,7 @@ it('of a large tree the outermost areas are open', () => {
 });
 
 it('a search shows what has the words, and the areas above', () => {
-  expect(shown(new Set<Id>(['1' as Id]), 'lin')).toEqual(['1 North', '2 Site', '3 Line']);
+  expect(shown(new Set<Id>([idSchema.parse('1')]), 'lin')).toEqual(['1 North', '2 Site', '3 Line']);
   expect(shown(none, 'nowhere')).toEqual([]);
-  expect(areasAbove(areas, '3' as Id).map(({ title }) => title)).toEqual(['Site', 'North']);
+  expect(areasAbove(areas, idSchema.parse('3')).map(({ title }) => title)).toEqual(['Site', 'North']);
 });

@@ -1,11 +1,11 @@
 import type { Area } from '@penstock/contract/calls/area';
-import type { Id } from '@penstock/contract/calls/identifier';
+import { idSchema } from '@penstock/contract/calls/identifier';
 import { noAlarms } from '@penstock/contract/model/severity-counts';
 import { expect, it } from 'vitest';
 import { worstAreas } from './worst-areas.ts';
 
 const area = (title: string, openAlarms: Partial<Area['openAlarms']>, offline: number, direct = 1): Area => ({
-  id: title as Id,
+  id: idSchema.parse('1'),
   parentId: '',
   title,
   enteredTitle: title,

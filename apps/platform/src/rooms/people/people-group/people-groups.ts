@@ -47,7 +47,16 @@ export interface PeopleGroupParts {
 /** The groups of the caller's company. */
 export async function listGroups(db: Db, caller: Caller): Promise<CallAnswer<typeof peopleGroupQuery>> {
   const groups = await groupsWithCounts(db, caller);
-  return { groups: groups.map(({ id, owner_id: _, ...group }) => ({ id: idOf(id), ...group })) };
+  return {
+    groups: groups.map(({ id, title, members, areas, equipment, owner }) => ({
+      id: idOf(id),
+      title,
+      members,
+      areas,
+      equipment,
+      owner,
+    })),
+  };
 }
 
 /** The members of a group of the caller's company. */
