@@ -36,6 +36,8 @@ export const equipmentSheetSchema = z.object({
   remark: text('generalText').default(''),
   /** Titles of tags with semicolons between them. */
   tags: z.string().max(equipmentSheetLimits.cell).default(''),
+  /** The titles of an area and of those above it, the outermost first, with slashes between them; empty for no area. */
+  area: z.string().max(equipmentSheetLimits.cell).default(''),
 });
 
 /** The cells of a row by the names of their columns; null where one is empty. A column that the file lacks is not in it. */

@@ -26,5 +26,7 @@ export const productErrors = errorEntries({
   'equipmentSheet.gatewayFixed': { code: '1671', status: 409, parameters: [] },
   'equipmentSheet.timeZone': { code: '1672', status: 400, parameters: ['name'] },
   'equipmentSheet.bindingFailed': { code: '1673', status: 409, parameters: ['reason'] },
+  'equipmentSheet.areaUnknown': { code: '1674', status: 404, parameters: ['title'] },
+  'equipmentSheet.areaTwice': { code: '1675', status: 409, parameters: ['title'] },
   'definition.targetSecret': { code: '7712', status: 400, parameters: [] },
 });

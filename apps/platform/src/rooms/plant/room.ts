@@ -101,6 +101,7 @@ export function plantRoom(
         queryDb,
         definitions: equipmentDefinitions,
         bind: bindNew(bindingParts),
+        events,
         sheetThreads,
       }),
     },

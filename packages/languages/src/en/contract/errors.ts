@@ -447,6 +447,9 @@ export const texts = {
   'equipmentSheet.gatewayFixed':
     'A spreadsheet does not change the gateway of an equipment that is there. Bind or unbind it on the page of the equipment.',
   'equipmentSheet.timeZone': '“{name}” is no time zone. Enter an IANA name, such as Asia/Shanghai.',
+  'equipmentSheet.areaUnknown':
+    'Your company has no area “{title}”. Add it on the page of areas first, or correct the titles: the outermost first, with slashes between them.',
+  'equipmentSheet.areaTwice': 'Several areas are called “{title}”. Rename one of them.',
   'equipmentSheet.bindingFailed': 'It was added, and could not be bound to its gateway: {reason}',
   'authorisation.unknownAccount':
     'There is no account with this user name or phone. Enter the whole name or number.',

@@ -281,6 +281,7 @@ export const texts = {
   'equipmentSheet.timeZone': 'Time zone',
   'equipmentSheet.remark': 'Remark',
   'equipmentSheet.tags': 'Tags',
+  'equipmentSheet.area': 'Area',
   cells: 'Cells',
   'signals.title': 'Name',
   source: 'Source',

@@ -133,4 +133,6 @@ export const texts = {
   'equipmentSheet.timeZone': 'An IANA name, such as Asia/Shanghai. Empty: that of the installation.',
   'equipmentSheet.tags':
     'Titles with semicolons between them. A tag that there is none of is made; tags that are not named are taken away.',
+  'equipmentSheet.area':
+    'The area and those above it, with slashes between them, such as North/Plant 2. Areas are made on their own page. Empty: in none.',
 };

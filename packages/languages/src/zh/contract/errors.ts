@@ -361,6 +361,9 @@ export const texts = {
   'equipmentSheet.gatewayUnknown': '没有您可配置的网关 {sn}。请检查序列号，或先将网关绑定到您的账号。',
   'equipmentSheet.gatewayFixed': '表格不能更换已有设备的网关，请在设备信息页绑定或解绑。',
   'equipmentSheet.timeZone': '“{name}”不是有效时区，请填写 IANA 名称，如 Asia/Shanghai。',
+  'equipmentSheet.areaUnknown':
+    '贵企业没有区域“{title}”。请先在区域页面新建，或更正名称：从最上级开始，用斜线分隔。',
+  'equipmentSheet.areaTwice': '有多个区域为“{title}”，请先改名。',
   'equipmentSheet.bindingFailed': '设备已添加，但未能绑定网关：{reason}',
   'authorisation.unknownAccount': '没有此用户名或手机号的账号，请输入完整的用户名或手机号。',
   'definition.targetSecret': '参数不能填写密码或密钥，请在设备或网关上填写。',

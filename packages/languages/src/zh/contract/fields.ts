@@ -281,6 +281,7 @@ export const texts = {
   'equipmentSheet.timeZone': '时区',
   'equipmentSheet.remark': '备注',
   'equipmentSheet.tags': '标签',
+  'equipmentSheet.area': '区域',
   cells: '单元格',
   'signals.title': '名称',
   source: '升级来源',

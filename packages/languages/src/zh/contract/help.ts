@@ -107,4 +107,6 @@ export const texts = {
   'equipmentSheet.latitude': 'WGS 84，单位为度；与经度同时填写或同时留空。',
   'equipmentSheet.timeZone': 'IANA 时区名称，如 Asia/Shanghai。留空使用平台时区。',
   'equipmentSheet.tags': '多个标签用分号分隔。不存在的标签会新建，未列出的标签会移除。',
+  'equipmentSheet.area':
+    '区域及其上级，用斜线分隔，如 华北/二厂。区域在区域页面新建。留空表示不属于任何区域。',
 };

@@ -9,6 +9,7 @@ import { furtherLanguages } from '@penstock/languages/language';
 import type { CallContext, Caller } from '@penstock/server/http/call-context';
 import { idOf, rowNumber } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
+import type { Events } from '../../../kernel/events/events.ts';
 import { storedTranslations } from '../../../kernel/database/title-expression.ts';
 import {
   actorOf,
@@ -23,6 +24,7 @@ import {
   removeMembers,
   tagByTitle,
 } from '../../gateways/tag/tag-repository.ts';
+import { placeEquipment } from '../area/area-repository.ts';
 import { materialise } from '../definition/materialise.ts';
 import type { MaterialisedEquipment } from '../definition/materialised-equipment.ts';
 import { storedDefinition } from '../definition/stored-definition.ts';
@@ -31,7 +33,7 @@ import type { EquipmentDefinitions } from '../equipment/equipment-definitions.ts
 import { insertEquipment, lockProductFor } from '../equipment/equipment-repository.ts';
 import { tagTitles, textOf } from './sheet-columns.ts';
 import { describeRow, type PlannedRow, planRows } from './sheet-plan.ts';
-import { lockEquipments, updateFromSheet } from './sheet-repository.ts';
+import { keepAreas, lockEquipments, updateFromSheet } from './sheet-repository.ts';
 
 type Refused = CallAnswer<typeof equipmentSheetApply>['refused'];
 
@@ -40,6 +42,7 @@ export interface ApplyParts {
   readonly db: Db;
   readonly definitions: Pick<EquipmentDefinitions, 'changed'>;
   readonly bind: BindNew;
+  readonly events: Pick<Events, 'announce'>;
 }
 
 /** An equipment that was added. */
@@ -53,17 +56,21 @@ interface Added {
  * rows are planned again, and those that are wrong now are left out. Equipment with a gateway is bound afterwards, one by one.
  */
 export async function applyRows(
-  { db, definitions, bind }: ApplyParts,
+  { db, definitions, bind, events }: ApplyParts,
   rows: readonly EquipmentSheetRow[],
   context: CallContext,
 ): Promise<CallAnswer<typeof equipmentSheetApply>> {
   const { caller, language } = context;
-  const { added, changed, refused } = await changeEach(db, actorOf(context), async (transaction) => {
+  const { added, changed, refused, isMoved } = await changeEach(db, actorOf(context), async (transaction) => {
     const before = await planRows(transaction.sql, caller, rows);
     await lockEquipments(
       transaction,
       caller,
       before.flatMap(({ equipment }) => equipment?.id ?? []),
+    );
+    await keepAreas(
+      transaction,
+      before.flatMap(({ areaId }) => areaId ?? []),
     );
     const plan = await planRows(transaction.sql, caller, rows);
     const adding = plan.filter(({ outcome }) => outcome === 'added');
@@ -72,12 +79,14 @@ export async function applyRows(
     for (const planned of changing)
       if (planned.equipment !== undefined)
         await updateFromSheet(transaction, planned.equipment.id, columnsOf(planned));
-    await setTags(transaction, caller, [
+    const applied = [
       ...made.map(({ planned, id }) => ({ planned, id: rowNumber(id) })),
       ...changing.flatMap((planned) =>
         planned.equipment === undefined ? [] : [{ planned, id: planned.equipment.id }],
       ),
-    ]);
+    ];
+    await setTags(transaction, caller, applied);
+    const isMoved = await setAreas(transaction, applied);
     const wrong = plan.filter(({ outcome }) => outcome === 'wrong');
     return {
       changes: [
@@ -91,6 +100,7 @@ export async function applyRows(
       result: {
         added: made,
         changed: changing.length,
+        isMoved,
         refused: wrong.map((planned) => ({
           row: planned.row,
           title: planned.title,
@@ -101,6 +111,8 @@ export async function applyRows(
       },
     };
   });
+  // Who may use equipment depends on its area.
+  if (isMoved) await events.announce({ kind: 'manyRights' });
   if (added.length > 0) await definitions.changed(added.map(({ id }) => id));
   return { added: added.length, changed, refused: [...refused, ...(await bindAll(bind, added, context))] };
 }
@@ -149,7 +161,7 @@ async function productOf(transaction: ChangeTransaction, caller: Caller, id: Id)
   return { ...product, definition: await storedDefinition(transaction.sql, product.definition) };
 }
 
-/** The columns of the table that changes of a row mean. Tags, product and gateway are not among them. */
+/** The columns of the table that changes of a row mean. Tags, area, product and gateway are not among them. */
 function columnsOf(planned: PlannedRow) {
   const { changes } = planned;
   const cells = new Map(changes.map(({ column, after }) => [column, after]));
@@ -188,6 +200,18 @@ function translationsOf({ cells, equipment }: PlannedRow): Translations {
       ];
     }),
   );
+}
+
+/** Puts equipment into the areas of its rows; answers whether any is in another one now. */
+async function setAreas(
+  transaction: ChangeTransaction,
+  rows: readonly { readonly planned: PlannedRow; readonly id: number }[],
+): Promise<boolean> {
+  const byArea = new Map<number | null, number[]>();
+  for (const { planned, id } of rows)
+    if (planned.areaId !== undefined) byArea.set(planned.areaId, [...(byArea.get(planned.areaId) ?? []), id]);
+  for (const [areaId, ids] of byArea) await placeEquipment(transaction, ids, areaId);
+  return byArea.size > 0;
 }
 
 /** Gives equipment the tags of its row: a tag that there is none of is made, and others of the caller's company are taken away. */

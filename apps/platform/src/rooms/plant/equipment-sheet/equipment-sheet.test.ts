@@ -1,3 +1,4 @@
+import { areaAdd } from '@penstock/contract/calls/area';
 import { equipmentAdd, equipmentQuery } from '@penstock/contract/calls/equipment';
 import {
   type EquipmentCells,
@@ -101,6 +102,30 @@ describe('a spreadsheet of equipment', () => {
     const { rows } = await owner.call(equipmentQuery, { keyword: 'Bound tank' });
     expect(rows[0]?.sn).toBe(testSn);
     expect(rows[0]?.sync).not.toBe('unbound');
+  });
+
+  it('puts equipment into areas of the same company, and names those that there are not', async () => {
+    const { signedIn } = platform();
+    const owner = await signedIn('owner', 'en');
+    const north = await owner.call(areaAdd, { title: 'North' });
+    const { id: areaId } = await owner.call(areaAdd, { parentId: north.id, title: 'Plant 2' });
+    const { id } = await owner.call(equipmentAdd, { title: 'Placed tank' });
+    const file = csv('Number,Title,Area', `${id},Placed tank,North / Plant 2`, ',Lost tank,North/Plant 3');
+    const check = await owner.call(equipmentSheetCheck, { file });
+    expect(check.rows.map(({ outcome, problems }) => [outcome, problems[0]?.message])).toEqual([
+      ['changed', undefined],
+      ['wrong', expect.stringMatching(/no area “North\/Plant 3”/)],
+    ]);
+    await owner.call(equipmentSheetApply, { rows: check.good });
+    const inside = await owner.call(equipmentQuery, { areas: [areaId] });
+    expect(inside.rows.map((row) => row.id)).toEqual([id]);
+    const { content } = await owner.download(equipmentSheetExport, {});
+    const again = await owner.call(equipmentSheetCheck, { file: new File([content], 'equipment.xlsx') });
+    expect(again.counts).toMatchObject({ wrong: 0, changed: 0, added: 0 });
+    const out = csv('Number,Title,Area', `${id},Placed tank,`);
+    const { good } = await owner.call(equipmentSheetCheck, { file: out });
+    await owner.call(equipmentSheetApply, { rows: good });
+    expect((await owner.call(equipmentQuery, { areas: [areaId] })).total).toBe(0);
   });
 
   it('leaves alone what others own, and is for who may change equipment', async () => {

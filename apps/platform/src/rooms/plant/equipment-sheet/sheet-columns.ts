@@ -19,6 +19,15 @@ export function tagTitles(cell: string): readonly string[] {
   return [...known.values()];
 }
 
+/** The titles of an area and of those above it, as they are compared: without spaces around the slashes. */
+export function areaPath(cell: string): string {
+  return cell
+    .split('/')
+    .map((title) => title.trim())
+    .filter((title) => title !== '')
+    .join('/');
+}
+
 /** A cell as a text: numbers as they are written, nothing as empty. */
 export function textOf(cell: EquipmentCells[string] | undefined): string {
   return cell === null || cell === undefined ? '' : String(cell);
@@ -42,6 +51,7 @@ export function cellsOf(row: SheetEquipment): EquipmentCells {
     timeZone: row.time_zone,
     remark: row.remark,
     tags: row.tags.map(({ title }) => title).join(tagMark),
+    area: row.area,
   };
 }
 
@@ -58,6 +68,7 @@ export const changeableColumns: readonly string[] = [
 
 /** Whether two cells of a column mean the same. */
 export function isSame(column: string, one: EquipmentCells[string], other: EquipmentCells[string]): boolean {
+  if (column === 'area') return areaPath(textOf(one)) === areaPath(textOf(other));
   if (column !== 'tags') return textOf(one) === textOf(other);
   const titles = (cell: EquipmentCells[string]) =>
     tagTitles(textOf(cell))
@@ -87,6 +98,9 @@ export function cellFinding(column: string, cell: EquipmentCells[string]): Findi
         titles.map((title) => checkText(rules.tagTitle, title)).find((finding) => finding !== null) ?? null
       );
     }
+    // Whether there is such an area is asked of the platform (sheet-areas.ts).
+    case 'area':
+      return null;
     default:
       return checkText(rules.generalText, text);
   }

@@ -14,6 +14,7 @@ import type { Language } from '@penstock/languages/language';
 import type { Caller } from '@penstock/server/http/call-context';
 import { idOf } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
+import { SheetAreas } from './sheet-areas.ts';
 import { cellFinding, cellsOf, changeableColumns, isSame, textOf } from './sheet-columns.ts';
 import {
   configurableGateways,
@@ -39,6 +40,8 @@ export interface PlannedRow {
   readonly equipment: SheetEquipment | undefined;
   /** The product of an equipment that it adds; null for none. */
   readonly productId: Id | null;
+  /** The area that it is put into; null for none, undefined where it stays where it is. */
+  readonly areaId: number | null | undefined;
 }
 
 /** The facts that rows are judged by. */
@@ -48,6 +51,7 @@ interface Known {
   readonly products: ReadonlyMap<string, readonly Id[]>;
   readonly gateways: ReadonlySet<string>;
   readonly mayBind: boolean;
+  readonly areas: SheetAreas;
 }
 
 const everything: CallParsedRequest<typeof equipmentQuery> = calls.equipmentQuery.request.parse({});
@@ -92,6 +96,7 @@ async function knownOf(db: Db, caller: Caller, rows: readonly EquipmentSheetRow[
     byTitle,
     products: new Map(Array.from(products, ([name, of]) => [name, [...of]])),
     gateways: await configurableGateways(db, caller, texts('sn')),
+    areas: await SheetAreas.of(db, caller, rows),
     mayBind: caller.authCodes.includes('gateway:configure') || caller.authCodes.includes('equipment:all'),
   };
 }
@@ -113,6 +118,10 @@ function planRow({ row, cells }: EquipmentSheetRow, known: Known): PlannedRow {
   if (!('title' in cells)) wrong('title', { key: 'value.required', parameters: {} });
   coordinatesFinding({ ...present, ...cells }, wrong);
   const productId = referencesFinding(cells, { equipment, changes, known }, wrong);
+  const moved = changes.find(({ column }) => column === 'area');
+  const place = moved === undefined ? undefined : known.areas.find(textOf(moved.after), equipment);
+  if (place !== undefined && 'finding' in place) wrong('area', place.finding);
+  const areaId = place !== undefined && 'areaId' in place ? place.areaId : undefined;
   const outcome: SheetOutcome =
     problems.length > 0
       ? 'wrong'
@@ -122,7 +131,7 @@ function planRow({ row, cells }: EquipmentSheetRow, known: Known): PlannedRow {
           ? 'changed'
           : 'same';
   const title = textOf(cells['title']);
-  return { row, outcome, cells, title, changes, problems, equipment, productId };
+  return { row, outcome, cells, title, changes, problems, equipment, productId, areaId };
 }
 
 type Wrong = (column: string, finding: Finding | null) => void;

@@ -1,7 +1,10 @@
 import type { Id } from '@penstock/contract/calls/identifier';
 import { type Updateable, sql } from 'kysely';
 import {
+  areaVisibleTo,
+  belongsTo,
   gatewayConfigurableBy,
+  ownedEquipment,
   permittedTo,
   productVisibleTo,
   visibleTo,
@@ -13,6 +16,49 @@ import type { ChangeTransaction } from '../../../kernel/operation-log/change.ts'
 import type { Caller } from '@penstock/server/http/call-context';
 import { tagsOf } from '../../gateways/tag/tag-conditions.ts';
 import { type EquipmentQuestion, matchingEquipment } from '../equipment/equipment-repository.ts';
+
+/** The titles of some area and of those above it, the outermost first with slashes between them, for queries in which `home` is the area. */
+const homePath = sql<string>`(select string_agg(area.title, '/' order by step.sort)
+    from unnest(home.path) with ordinality as step (id, sort)
+    cross join lateral (select title from area where area.id = step.id offset 0) area)`;
+
+/** The path of the area that an equipment is in; empty where it is in none that the caller sees. */
+function areaPathOf(caller: Caller) {
+  return sql<string>`coalesce((select ${homePath} from area home
+    where home.id = equipment.area_id and home.id in (select area.id from area where ${areaVisibleTo(caller)})), '')`;
+}
+
+/** An area that a row names, and the account to whose company it belongs. */
+export interface NamedArea {
+  readonly id: number;
+  readonly owner_id: number;
+  readonly path: string;
+}
+
+/** The areas of the caller's company with some paths, whatever spaces are around the slashes. */
+export async function namedAreas(
+  db: Db,
+  caller: Caller,
+  paths: readonly string[],
+): Promise<readonly NamedArea[]> {
+  if (paths.length === 0) return [];
+  const { rows } = await sql<NamedArea>`select id, owner_id, path from (
+      select home.id, home.owner_id, regexp_replace(btrim(${homePath}), ' */ *', '/', 'g') as path
+      from area home where ${belongsTo(caller, sql`home.owner_id`)}
+    ) named where path = any(${[...paths]}::text[])`.execute(db);
+  return rows;
+}
+
+/** Keeps some areas from being deleted until the end of the transaction. */
+export async function keepAreas(
+  { sql: transaction }: ChangeTransaction,
+  ids: readonly number[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`select from area where id = any(${[...ids]}::bigint[]) order by id for share`.execute(
+    transaction,
+  );
+}
 
 /** The columns of the list that a spreadsheet has. */
 function withSheetColumns(query: ReturnType<typeof matchingEquipment>, caller: Caller) {
@@ -32,6 +78,10 @@ function withSheetColumns(query: ReturnType<typeof matchingEquipment>, caller: C
       'product.title_translations as product_title_translations',
       tagsOf(caller, 'equipment').as('tags'),
       permittedTo(caller, 'edit').as('permitted'),
+      ownedEquipment(caller).as('owned'),
+      'owner.id as owner_id',
+      'owner.company_id as owner_company_id',
+      areaPathOf(caller).as('area'),
     ])
     .orderBy('equipment.id');
 }
