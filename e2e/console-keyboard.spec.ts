@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { preferLanguage } from './accounts.ts';
+import { longStory } from './long-story.ts';
 import { test } from './console.ts';
 
 /** The buttons of each page that open something, by their names. */
@@ -101,7 +102,7 @@ test.describe('by the keyboard alone', () => {
     }
   });
 
-  test('everything on every page of a gateway is reached by Tab', async ({ page, gateway }) => {
+  test('everything on every page of a gateway is reached by Tab', longStory, async ({ page, gateway }) => {
     for (const name of walked)
       await test.step(name, async () => {
         await gateway.open(name);
