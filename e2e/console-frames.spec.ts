@@ -2,6 +2,7 @@ import { comLogGet, comLogSet } from '@penstock/contract/calls/setting';
 import { expect, type Page } from '@playwright/test';
 import { preferLanguage } from './accounts.ts';
 import { test } from './console.ts';
+import { alsoPageTest } from './long-story.ts';
 
 /** Presses a button that changes the configuration, and applies what the review shows. */
 async function reviewed(page: Page, button: string): Promise<void> {
@@ -11,7 +12,7 @@ async function reviewed(page: Page, button: string): Promise<void> {
   await review.getByRole('button', { name: 'Apply' }).click();
 }
 
-test.describe('what a gateway does, as it happens', () => {
+test.describe('what a gateway does, as it happens', alsoPageTest, () => {
   test.afterEach(async ({ gateway: { client, sn } }) => {
     const { revision: baseRevision } = await client.call(comLogGet, { sn });
     await client.call(comLogSet, { sn, baseRevision, settings: { enabled: false } });

@@ -1,8 +1,9 @@
 import { gatewayEdit } from '@penstock/contract/calls/gateway-list';
 import { expect } from '@playwright/test';
 import { test } from './console.ts';
+import { alsoPageTest } from './long-story.ts';
 
-test.describe('the overview of a gateway', () => {
+test.describe('the overview of a gateway', alsoPageTest, () => {
   test('shows a running gateway with its machine, changes its remark in place, and leads to its pages', async ({
     page,
     gateway,

@@ -3,6 +3,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { expect, type Page } from '@playwright/test';
 import { preferLanguage } from './accounts.ts';
 import { test } from './console.ts';
+import { alsoPageTest } from './long-story.ts';
 
 /** A server of somebody else, which keeps what it gets. */
 class Receiver {
@@ -63,48 +64,49 @@ test.afterEach(async ({ gateway }) => {
   await gateway.remove('connections.tcp', ['office']);
 });
 
-test('a server is tested and added, gets what a topic reports, and is deleted with it', async ({
-  page,
-  gateway,
-}) => {
-  const receiver = new Receiver();
-  const port = await receiver.start();
-  try {
-    await preferLanguage(page, 'en');
-    await gateway.addDevice('Mill');
-    await gateway.change('variables', [
-      {
-        kind: 'add',
-        item: { driver: 'Mill', key: 'server_mill', area: 'holding', address: '4321', dataType: 'uint16' },
-      },
-    ]);
-    await gateway.open('server');
-    await page.getByRole('button', { name: 'Add TCP' }).click();
-    await page.getByLabel('Name', { exact: true }).fill('office');
-    await page.getByLabel('Host').fill('127.0.0.1');
-    await page.getByLabel('Port', { exact: true }).fill(String(port));
-    await page.getByRole('button', { name: 'Test connection' }).click();
-    await expect(page.getByText('The server can be reached')).toBeVisible();
-    await add(page);
-    const server = page.getByRole('row').filter({ hasText: 'office' });
-    await expect(server).toContainText('Connected');
+test(
+  'a server is tested and added, gets what a topic reports, and is deleted with it',
+  alsoPageTest,
+  async ({ page, gateway }) => {
+    const receiver = new Receiver();
+    const port = await receiver.start();
+    try {
+      await preferLanguage(page, 'en');
+      await gateway.addDevice('Mill');
+      await gateway.change('variables', [
+        {
+          kind: 'add',
+          item: { driver: 'Mill', key: 'server_mill', area: 'holding', address: '4321', dataType: 'uint16' },
+        },
+      ]);
+      await gateway.open('server');
+      await page.getByRole('button', { name: 'Add TCP' }).click();
+      await page.getByLabel('Name', { exact: true }).fill('office');
+      await page.getByLabel('Host').fill('127.0.0.1');
+      await page.getByLabel('Port', { exact: true }).fill(String(port));
+      await page.getByRole('button', { name: 'Test connection' }).click();
+      await expect(page.getByText('The server can be reached')).toBeVisible();
+      await add(page);
+      const server = page.getByRole('row').filter({ hasText: 'office' });
+      await expect(server).toContainText('Connected');
 
-    await gateway.open('topic');
-    await page.getByRole('button', { name: 'Add data report' }).first().click();
-    await page.getByLabel('Id', { exact: true }).fill('mill_report');
-    await page.getByRole('textbox', { name: 'Topic', exact: true }).fill('plant/mill');
-    await page.getByLabel('Interval').fill('500');
-    await page.getByLabel('Variables', { exact: true }).fill('server_mill');
-    await page.getByLabel('Variables', { exact: true }).press('Enter');
-    await add(page);
-    const topic = page.getByRole('row').filter({ hasText: 'mill_report' });
-    await expect(topic).toContainText(/[1-9]\d* sent/);
-    await expect.poll(() => receiver.received).toMatch(/server_mill\D+4321\b/);
+      await gateway.open('topic');
+      await page.getByRole('button', { name: 'Add data report' }).first().click();
+      await page.getByLabel('Id', { exact: true }).fill('mill_report');
+      await page.getByRole('textbox', { name: 'Topic', exact: true }).fill('plant/mill');
+      await page.getByLabel('Interval').fill('500');
+      await page.getByLabel('Variables', { exact: true }).fill('server_mill');
+      await page.getByLabel('Variables', { exact: true }).press('Enter');
+      await add(page);
+      const topic = page.getByRole('row').filter({ hasText: 'mill_report' });
+      await expect(topic).toContainText(/[1-9]\d* sent/);
+      await expect.poll(() => receiver.received).toMatch(/server_mill\D+4321\b/);
 
-    await remove(page, 'mill_report', 'Delete topic');
-    await gateway.open('server');
-    await remove(page, 'office', 'Delete server');
-  } finally {
-    await receiver.stop();
-  }
-});
+      await remove(page, 'mill_report', 'Delete topic');
+      await gateway.open('server');
+      await remove(page, 'office', 'Delete server');
+    } finally {
+      await receiver.stop();
+    }
+  },
+);

@@ -4,8 +4,9 @@ import { preferLanguage } from './accounts.ts';
 import { sectionQuery } from '@penstock/contract/calls/section';
 import { isFields } from '@penstock/contract/document/fields';
 import { test } from './console.ts';
+import { alsoPageTest } from './long-story.ts';
 
-test('variables leave as a spreadsheet and come back from it', async ({ page, gateway }) => {
+test('variables leave as a spreadsheet and come back from it', alsoPageTest, async ({ page, gateway }) => {
   await preferLanguage(page, 'en');
   await gateway.addDevice('Press');
   const item = (key: string, address: string) => ({

@@ -2,8 +2,9 @@ import { variableRead } from '@penstock/contract/calls/variable';
 import { expect } from '@playwright/test';
 import { phone, preferLanguage } from './accounts.ts';
 import { test } from './console.ts';
+import { alsoPageTest } from './long-story.ts';
 
-test.describe('the system variables of a gateway', () => {
+test.describe('the system variables of a gateway', alsoPageTest, () => {
   test.afterEach(async ({ gateway }) => {
     await gateway.remove('intermediateVariables', ['scale_value']);
     await gateway.remove('systemVariables', ['scale_factor', 'site_number']);

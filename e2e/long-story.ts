@@ -3,3 +3,6 @@
  * pieces (docs/tests.md).
  */
 export const longStory = { tag: '@long' } as const;
+
+/** The details of a test that a page test shows too, on a platform and a gateway that are real: as {@link longStory}. */
+export const alsoPageTest = longStory;

@@ -3,6 +3,9 @@ import process from 'node:process';
 /** Whether this is a run of `npm run soak`, which has hours, and not of `npm test`, for which everybody waits. */
 const isSoak = process.env['PENSTOCK_SOAK'] === '1';
 
+/** Whether tests run whose fault another test of `npm test` makes too, in another place (docs/tests.md). */
+export const isThorough = isSoak;
+
 /** How often a property is tried: half as often in `npm test`, and forty times as often in `npm run soak`. */
 export function propertyRuns(runs: number): number {
   return isSoak ? runs * 40 : Math.ceil(runs / 2);
