@@ -19,6 +19,7 @@ const others: readonly (readonly [path: string, text: RegExp])[] = [
   ['console/src/variable-sheet/foreign/foreign-words.ts', /./],
   ['console/src/variable-sheet/foreign/header-words.ts', /./],
   ['console/src/definition-sheet/columns.ts', /^(?:英文名称|英文分组|写入风险（英文）)$/],
+  ['console/src/equipment-sheet/columns.ts', /^(?:英文名称|名称（英文）)$/],
 ];
 
 describe('texts', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { languageList } from '@penstock/languages/list';
+import { equipmentSheetSchema } from '../calls/equipment-sheet.ts';
 import { calls } from '../calls/list.ts';
 import { configurationSchema } from '../configuration/model/configuration.ts';
 import { gatewayMethods, platformMethods } from '../link/methods/list.ts';
@@ -67,6 +68,7 @@ describe('the texts of fields and values', () => {
       ...everyField(definitionSchema),
       ...everyField(ownDefinitionSchema),
       ...everyField(equipmentBindingSchema),
+      ...everyField(equipmentSheetSchema, 'equipmentSheet'),
     ];
     const names = new Set(
       all.flatMap(({ parent, name, textName }) => [name, textName, `${parent ?? ''}.${name}`]),

@@ -59,6 +59,10 @@ const lists = new Set([
   // Each equipment has its refusal, the one of an id that does not exist.
   'equipmentAuthMany',
   'areaAssign',
+  'equipmentBulkEdit',
+  // It counts equipment that the caller may see: none.
+  'equipmentBulkCheck',
+  'equipmentSheetExport',
   'mvarKeys',
   'reportPreview',
   'pageComponentInfo',
