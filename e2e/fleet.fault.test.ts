@@ -37,6 +37,7 @@ import {
   launcherOf,
   Supervisor,
 } from '../apps/gateway/src/testing/upgrading-program.ts';
+import { isThorough } from '../scripts/testing/effort.ts';
 import { account, type Installation } from './installation.ts';
 import { startProgram, until } from './program.ts';
 import { afterThisTest, createInstallation, pause, second } from './recorded-seconds.ts';
@@ -225,96 +226,99 @@ async function upgradeBox(installation: Installation, operator: Client, owner: C
 }
 
 describe('a fleet of simulated gateways', () => {
-  it('is upgraded by signed firmware and rolled out to in waves, which pause for their failures and survive a kill', async () => {
-    const { installation, owner, ...scene } = await simulatedFleet();
-    const operator = await signedIn(installation.url, keeper);
-    const { id: hardwareId } = await operator.call(hardwareAdd, {
-      internalModel: 'SIM',
-      displayModel: 'Simulated',
-      identifier: 'simulated',
-    });
-    const image = randomBytes(1_000_000);
-    const first = await uploaded(operator, image, hardwareId, '1.1.0');
-    const { manifest, signature, ...stored } = await operator.call(firmwareInfo, { id: first });
-    expect(stored).toMatchObject({ sha256: sha256(image), md5: md5(image), upgradeMethod: 'full' });
-    const { key } = await operator.call(firmwareKey, {});
-    const publicKey = createPublicKey({
-      key: { kty: 'OKP', crv: 'Ed25519', x: Buffer.from(key, 'base64').toString('base64url') },
-      format: 'jwk',
-    });
-    expect(verify(null, Buffer.from(manifest), publicKey, Buffer.from(signature, 'base64'))).toBe(true);
+  it.runIf(isThorough)(
+    'is upgraded by signed firmware and rolled out to in waves, which pause for their failures and survive a kill',
+    async () => {
+      const { installation, owner, ...scene } = await simulatedFleet();
+      const operator = await signedIn(installation.url, keeper);
+      const { id: hardwareId } = await operator.call(hardwareAdd, {
+        internalModel: 'SIM',
+        displayModel: 'Simulated',
+        identifier: 'simulated',
+      });
+      const image = randomBytes(1_000_000);
+      const first = await uploaded(operator, image, hardwareId, '1.1.0');
+      const { manifest, signature, ...stored } = await operator.call(firmwareInfo, { id: first });
+      expect(stored).toMatchObject({ sha256: sha256(image), md5: md5(image), upgradeMethod: 'full' });
+      const { key } = await operator.call(firmwareKey, {});
+      const publicKey = createPublicKey({
+        key: { kty: 'OKP', crv: 'Ed25519', x: Buffer.from(key, 'base64').toString('base64url') },
+        format: 'jwk',
+      });
+      expect(verify(null, Buffer.from(manifest), publicKey, Buffer.from(signature, 'base64'))).toBe(true);
 
-    const [one, ...others] = (await owner.call(gatewayQuery, { pageSize: 100, status: 'online' })).rows;
-    const tried = [one, ...others].map((row) => row?.sn ?? '');
-    // Some go back to the version before: their owner reads why.
-    let sn = '';
-    for (const candidate of tried) {
-      const outcome = await upgraded(owner, candidate);
-      if (outcome.status === 'failure') {
-        expect(outcome).toMatchObject({ code: '1513', reason: 'health', newVersion: '' });
-        continue;
+      const [one, ...others] = (await owner.call(gatewayQuery, { pageSize: 100, status: 'online' })).rows;
+      const tried = [one, ...others].map((row) => row?.sn ?? '');
+      // Some go back to the version before: their owner reads why.
+      let sn = '';
+      for (const candidate of tried) {
+        const outcome = await upgraded(owner, candidate);
+        if (outcome.status === 'failure') {
+          expect(outcome).toMatchObject({ code: '1513', reason: 'health', newVersion: '' });
+          continue;
+        }
+        expect(outcome).toMatchObject({ status: 'success', newVersion: '1.1.0', percent: 100 });
+        sn = candidate;
+        break;
       }
-      expect(outcome).toMatchObject({ status: 'success', newVersion: '1.1.0', percent: 100 });
-      sn = candidate;
-      break;
-    }
 
-    const bundle = Buffer.from(
-      await (await operator.download(firmwareFile, { id: first })).content.arrayBuffer(),
-    );
-    const wrongSignature = Buffer.from(bundle);
-    wrongSignature.write('9', bundle.indexOf('1.1.0'));
-    await fetchFrom(owner, sn, await served(wrongSignature));
-    expect(await upgraded(owner, sn)).toMatchObject({ status: 'failure', reason: 'signature' });
-    const wrongBlock = Buffer.from(bundle);
-    wrongBlock[bundle.length - 5] = (wrongBlock[bundle.length - 5] ?? 0) ^ 1;
-    await fetchFrom(owner, sn, await served(wrongBlock));
-    expect(await upgraded(owner, sn)).toMatchObject({ status: 'failure', reason: 'damaged' });
-
-    randomBytes(40_000).copy(image, 500_000);
-    const next = await uploaded(operator, image, hardwareId, '1.2.0');
-    const { id: difference } = await operator.call(firmwareDifference, { id: next, baseId: first });
-    // Two blocks at most are changed.
-    expect((await operator.call(firmwareInfo, { id: difference })).size).toBeLessThan(700_000);
-
-    let client = owner;
-    let platform = scene.platform;
-    const kill = async () => {
-      await platform.end('SIGKILL');
-      platform = await installation.startPlatform();
-      client = await signedIn(installation.url, account);
-    };
-    const done = await rolledOut(() => client, { kind: 'firmware', firmwareId: next }, kill);
-    expect(done.total).toBe(fleetSize);
-    expect(done.pauses).toBeGreaterThan(0);
-    const { success, failure } = done.row.counts;
-    expect(success + failure).toBe(fleetSize);
-    expect(failure).toBeGreaterThan(0);
-    for (const row of done.rows)
-      expect(row).toMatchObject(
-        row.state === 'success'
-          ? { version: '1.2.0', percent: 100, reason: '' }
-          : { state: 'failure', reason: 'health' },
+      const bundle = Buffer.from(
+        await (await operator.download(firmwareFile, { id: first })).content.arrayBuffer(),
       );
-    expect((await client.call(gatewayQuery, { version: '1.2.0' })).total).toBe(success);
+      const wrongSignature = Buffer.from(bundle);
+      wrongSignature.write('9', bundle.indexOf('1.1.0'));
+      await fetchFrom(owner, sn, await served(wrongSignature));
+      expect(await upgraded(owner, sn)).toMatchObject({ status: 'failure', reason: 'signature' });
+      const wrongBlock = Buffer.from(bundle);
+      wrongBlock[bundle.length - 5] = (wrongBlock[bundle.length - 5] ?? 0) ^ 1;
+      await fetchFrom(owner, sn, await served(wrongBlock));
+      expect(await upgraded(owner, sn)).toMatchObject({ status: 'failure', reason: 'damaged' });
 
-    const { revision } = await client.call(driverQuery, { sn });
-    const driver = { name: 'spare', protocol: 'modbus-tcp', settings: { host: '192.0.2.2' } } as const;
-    await client.call(driverAdd, { sn, baseRevision: revision, driver });
-    const { id: templateId } = await client.call(templateAdd, { sn, name: 'Pump' });
-    const template = { kind: 'template', templateId, resets: false } as const;
-    const applied = await rolledOut(
-      () => client,
-      template,
-      () => Promise.resolve(),
-    );
-    expect(applied.pauses).toBeGreaterThan(0);
-    expect(applied.row.counts.success + applied.row.counts.failure).toBe(fleetSize);
-    expect(
-      applied.rows.filter(({ state }) => state === 'success').every(({ version }) => version === '1'),
-    ).toBe(true);
+      randomBytes(40_000).copy(image, 500_000);
+      const next = await uploaded(operator, image, hardwareId, '1.2.0');
+      const { id: difference } = await operator.call(firmwareDifference, { id: next, baseId: first });
+      // Two blocks at most are changed.
+      expect((await operator.call(firmwareInfo, { id: difference })).size).toBeLessThan(700_000);
 
-    // Last, so that no roll-out meets it.
-    await upgradeBox(installation, await signedIn(installation.url, keeper), client);
-  });
+      let client = owner;
+      let platform = scene.platform;
+      const kill = async () => {
+        await platform.end('SIGKILL');
+        platform = await installation.startPlatform();
+        client = await signedIn(installation.url, account);
+      };
+      const done = await rolledOut(() => client, { kind: 'firmware', firmwareId: next }, kill);
+      expect(done.total).toBe(fleetSize);
+      expect(done.pauses).toBeGreaterThan(0);
+      const { success, failure } = done.row.counts;
+      expect(success + failure).toBe(fleetSize);
+      expect(failure).toBeGreaterThan(0);
+      for (const row of done.rows)
+        expect(row).toMatchObject(
+          row.state === 'success'
+            ? { version: '1.2.0', percent: 100, reason: '' }
+            : { state: 'failure', reason: 'health' },
+        );
+      expect((await client.call(gatewayQuery, { version: '1.2.0' })).total).toBe(success);
+
+      const { revision } = await client.call(driverQuery, { sn });
+      const driver = { name: 'spare', protocol: 'modbus-tcp', settings: { host: '192.0.2.2' } } as const;
+      await client.call(driverAdd, { sn, baseRevision: revision, driver });
+      const { id: templateId } = await client.call(templateAdd, { sn, name: 'Pump' });
+      const template = { kind: 'template', templateId, resets: false } as const;
+      const applied = await rolledOut(
+        () => client,
+        template,
+        () => Promise.resolve(),
+      );
+      expect(applied.pauses).toBeGreaterThan(0);
+      expect(applied.row.counts.success + applied.row.counts.failure).toBe(fleetSize);
+      expect(
+        applied.rows.filter(({ state }) => state === 'success').every(({ version }) => version === '1'),
+      ).toBe(true);
+
+      // Last, so that no roll-out meets it.
+      await upgradeBox(installation, await signedIn(installation.url, keeper), client);
+    },
+  );
 });
