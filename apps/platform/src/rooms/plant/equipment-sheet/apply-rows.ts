@@ -111,7 +111,7 @@ export async function applyRows(
       },
     };
   });
-  // Who may use equipment depends on its area.
+  // The rights on equipment depend on its area.
   if (isMoved) await events.announce({ kind: 'manyRights' });
   if (added.length > 0) await definitions.changed(added.map(({ id }) => id));
   return { added: added.length, changed, refused: [...refused, ...(await bindAll(bind, added, context))] };
