@@ -63,7 +63,8 @@ export const texts = {
     'Off is a persistent session: while the gateway is away, the server keeps its subscriptions and messages of QoS 1 and 2.',
   localPort: '0 lets the system choose.',
   callbackScript: 'Handles what the server sends; empty takes it as a read or write request in JSON.',
-  requestTopic: 'May contain the wildcards + and #.',
+  requestTopic:
+    'May contain the wildcards + and #. A request has at most 200 variables and 64 KiB; 20 a second are carried out for each connection, and others are answered with the reason.',
   responseTopic: '{requestId} is replaced by what the topic of the request has at the last wildcard.',
   service: 'The service of the product model at Huawei; empty takes the name of the driver of each variable.',
   minInterval: 'The shortest time between two reports; changes in between are sent together.',

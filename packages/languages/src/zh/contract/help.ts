@@ -54,7 +54,8 @@ export const texts = {
   cleanSession: '关闭时为持久会话：网关离线期间，服务器保留其订阅以及 QoS 1、2 的消息。',
   localPort: '填 0 由系统选择。',
   callbackScript: '处理服务器下发的数据；留空则按 JSON 读写请求处理。',
-  requestTopic: '可使用通配符 + 和 #。',
+  requestTopic:
+    '可包含通配符 + 和 #。每个请求最多 200 个变量、64 KiB；每个连接每秒执行 20 个请求，超出的会答复原因。',
   responseTopic: '{requestId} 代表请求主题中最后一个通配符处的内容。',
   service: '华为云产品模型中的服务 ID；留空时以变量所属驱动的名称作为服务 ID。',
   minInterval: '两次上报之间的最短时间，期间的变化合并上报。',
