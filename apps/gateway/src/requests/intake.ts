@@ -53,7 +53,7 @@ export class Intake {
       return;
     }
     this.#inFlight += 1;
-    this.#run(work()).finally(() => {
+    void this.#run(work()).finally(() => {
       this.#inFlight -= 1;
     });
   }

@@ -154,7 +154,7 @@ describe('a write topic', () => {
 
   it('refuses more variables than fit, with the id of the request, and answers no answer', async () => {
     const { cloud } = started({
-      write: [{ ...topic, requestTopic: 'plant/set', responseTopic: 'plant/set' }],
+      write: [{ ...topic, requestTopic: 'plant/set', responseTopic: 'plant/answer' }],
     });
     const many = Array.from({ length: 201 }, (_, index) => ({ key: `k${index}`, value: 1 }));
     const deliver = async (payload: Uint8Array) => {
@@ -169,7 +169,7 @@ describe('a write topic', () => {
       message: expect.stringContaining('at most 200 variables'),
       results: [],
     });
-    // Its own refusal and its own report, as a broker brings them back to who subscribed.
+    // Its own refusal and its own report, as a server sends them back.
     await deliver(Buffer.from(refusal?.[1] ?? ''));
     await deliver(Buffer.from('{"id":"1","sn":"2","values":[]}'));
     await deliver(Buffer.from('neither JSON nor an id'));
@@ -201,7 +201,7 @@ describe('a write topic', () => {
       cloud.deliver('plant/+/set/+', { topic: 'plant/a/set/1', payload: Buffer.from('{"writes":[]}') });
       await vi.advanceTimersByTimeAsync(1);
     }
-    // Those that were let in, and the refusals of a second.
+    // Some were let in, and the others refused as far as a second allows.
     expect(cloud.received.length).toBeLessThanOrEqual(14 + 16 + 60 + 3 + 23);
   });
 
