@@ -35,7 +35,7 @@ export function useEquipmentColumns(): readonly Column<
         key: 'state',
         title: t('columns.state'),
         sort: 'online',
-        width: 168,
+        width: 184,
         card: 'state',
         render: ({ online }) => <OnlineState online={online} />,
         note: (row) => row.sn !== '' && hasReason(row) && <GatewayReason {...row} />,
@@ -44,7 +44,7 @@ export function useEquipmentColumns(): readonly Column<
       factColumn(t, 'title', {
         sort: 'title',
         // A title and the mark of what is shared.
-        width: 250,
+        width: 240,
         grow: 3,
         hideable: false,
         card: 'name',
