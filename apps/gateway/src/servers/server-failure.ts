@@ -113,6 +113,7 @@ const misconfigured: ReadonlySet<ErrorKey> = new Set<ErrorKey>([
   'server.certificateUnreadable',
   'server.ownCertificateExpired',
   'server.keyMismatch',
+  'server.keyEncrypted',
   'gateway.unsupported',
 ]);
 

@@ -577,6 +577,12 @@ export const texts = {
   'server.ownCertificateRefused':
     'The server does not accept the client certificate of the gateway: {reason}.',
   'server.keyMismatch': 'The private key does not belong to the client certificate.',
+  'server.keyEncrypted':
+    'The private key is protected by a password, which a gateway cannot be asked for. Upload it without one, such as by “openssl pkey -in key.pem -out plain.pem”.',
+  'server.handshakeClosed':
+    'The server ended the connection during the TLS handshake. Port {port} probably expects no TLS, or the server wants a client certificate: check port and TLS mode.',
+  'server.plainClosed':
+    'The server ended the connection without an answer. Port {port} may expect TLS: check port and TLS mode.',
   'server.subscriptionRefused':
     'The server refuses the subscription to {topic}. Check the permissions on the server.',
   'server.publishRefused': 'The server refuses the message: {reason}.',

@@ -454,6 +454,11 @@ export const texts = {
   'server.ownCertificateExpired': '网关的客户端证书已于 {date} 过期，请更换。',
   'server.ownCertificateRefused': '服务器不接受网关的客户端证书：{reason}。',
   'server.keyMismatch': '私钥与客户端证书不匹配。',
+  'server.keyEncrypted':
+    '私钥有密码保护，网关无法输入密码。请上传未加密的私钥，例如用“openssl pkey -in key.pem -out plain.pem”去除密码。',
+  'server.handshakeClosed':
+    '服务器在 TLS 握手期间断开了连接。端口 {port} 可能不使用 TLS，或服务器要求客户端证书：请检查端口与 TLS 模式。',
+  'server.plainClosed': '服务器未应答即断开了连接。端口 {port} 可能要求 TLS：请检查端口与 TLS 模式。',
   'server.subscriptionRefused': '服务器拒绝订阅 {topic}：请检查服务器上的权限设置。',
   'server.publishRefused': '服务器拒绝了该消息：{reason}。',
   'server.messageTooLarge': '消息过大：最多 {maximum} 字节，实际 {actual} 字节。',
