@@ -130,6 +130,7 @@ const refused: ReadonlySet<ErrorKey> = new Set<ErrorKey>([
   'server.certificateUntrusted',
   'server.certificateInvalid',
   'server.ownCertificateRefused',
+  'server.tokenRefused',
   'vendor.registrationLimit',
   'vendor.registrationRefused',
 ]);

@@ -33,4 +33,5 @@ export const serverErrors = errorEntries({
   'server.messageTooLarge': { code: '8142', status: 413, parameters: ['maximum', 'actual'] },
   'server.busy': { code: '8143', status: 503, parameters: [] },
   'server.httpStatus': { code: '8144', status: 502, parameters: ['status'] },
+  'server.tokenRefused': { code: '8145', status: 401, parameters: ['reason'] },
 });

@@ -9,6 +9,7 @@ export function useServerSections(kind: ServerKind): readonly FormSection[] {
   return useMemo(() => {
     const connection = { key: 'connection', title: t('sections.connection') };
     const tls = { key: 'tls', title: t('sections.tls'), fields: ['tls'] };
+    const signIn = { key: 'signIn', title: t('sections.signIn'), fields: ['signIn'] };
     const received = {
       key: 'received',
       title: t('sections.received'),
@@ -31,7 +32,7 @@ export function useServerSections(kind: ServerKind): readonly FormSection[] {
               'cleanSession',
             ],
           },
-          { key: 'signIn', title: t('sections.signIn'), fields: ['signIn'] },
+          signIn,
           tls,
           { key: 'will', title: t('sections.will'), fields: ['will'] },
         ];
@@ -40,7 +41,12 @@ export function useServerSections(kind: ServerKind): readonly FormSection[] {
       case 'udp':
         return [{ ...connection, fields: ['name', 'enabled', 'host', 'port', 'localPort'] }, received];
       case 'http':
-        return [{ ...connection, fields: ['name', 'enabled', 'url', 'port', 'timeout', 'keepAlive'] }, tls];
+        return [
+          { ...connection, fields: ['name', 'enabled', 'url', 'port', 'timeout', 'keepAlive'] },
+          signIn,
+          { key: 'request', title: t('sections.request'), fields: ['request'] },
+          tls,
+        ];
     }
   }, [t, kind]);
 }

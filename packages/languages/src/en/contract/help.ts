@@ -109,6 +109,11 @@ export const texts = {
     'Single: it runs once when the condition becomes true. Periodic: it runs at each interval while it is true.',
   host: 'The IP address or the name, such as 192.168.1.10.',
   'http.port': 'Empty: the port of the URL.',
+  contentType: 'Empty: application/json where the payload is JSON, else application/octet-stream.',
+  headers: 'One a line, as Name: value. Secrets belong to the sign-in, where they are not shown.',
+  accepted:
+    'Statuses by which the server says that it has the message, such as 200-299, 409. Others are tried again.',
+  tokenUrl: 'The gateway asks there for a token with client ID and client secret, and again before it ends.',
   'will.topic': 'Such as plant/state, without the wildcards + and #.',
   topic: 'Such as plant/boiler, without the wildcards + and #. Of an HTTP server it is added to the URL.',
   qos: '0: at most once. 1: at least once. 2: exactly once.',
