@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { headersFinding, isHeaderName } from '../../rules/http-headers.ts';
+import { headersFinding, isHeaderName, isHeaderValue } from '../../rules/http-headers.ts';
 import { statusRanges } from '../../rules/status-ranges.ts';
 import type { Condition } from '../../schema/condition.ts';
 import { appliesIf, checked, choice, mark, requiredIf, text } from '../../schema/field.ts';
@@ -28,7 +28,15 @@ export const httpSignInSchema = z.strictObject({
     by('header'),
   ),
   /** The token, or the value of the header. */
-  token: mark(requiredIf(text('httpToken').default(''), by('bearer', 'header')), { secret: true }),
+  token: mark(
+    requiredIf(
+      checked(text('httpToken').default(''), (token) =>
+        isHeaderValue(token) ? null : { key: 'form.headerValue', parameters: {} },
+      ),
+      by('bearer', 'header'),
+    ),
+    { secret: true },
+  ),
   /** The address that gives tokens. */
   tokenUrl: mark(requiredIf(text('url').default(''), by('oauth')), { destination: true }),
   clientId: requiredIf(text('generalText').default(''), by('oauth')),

@@ -208,6 +208,7 @@ export const texts = {
   'form.headerReserved':
     '{name} cannot be set here: the gateway sets it itself, or a field of the sign-in or the content type does.',
   'form.headersMany': 'At most {maximum} headers can be added.',
+  'form.headerValue': 'The value of a header has letters, digits and signs of ASCII only.',
   'form.statusRanges': 'Write statuses and ranges with commas between them, for example 200-299, 409.',
   'form.colour':
     'The colour is not valid; write it as #3366ff, rgb(51, 102, 255), hsl(225, 100%, 60%) or hsv(225, 80%, 100%).',

@@ -171,6 +171,7 @@ export const texts = {
   'form.headerLine': '第 {line} 行不是请求头，请写成 Name: value。',
   'form.headerReserved': '{name} 不能在此设置：由网关自身、登录方式或内容类型字段设置。',
   'form.headersMany': '最多可添加 {maximum} 个请求头。',
+  'form.headerValue': '请求头的取值只能包含 ASCII 字母、数字和符号。',
   'form.statusRanges': '请填写状态码或范围，以逗号分隔，例如 200-299, 409。',
   'form.colour':
     '颜色格式错误，例如 #3366ff、rgb(51, 102, 255)、hsl(225, 100%, 60%) 或 hsv(225, 80%, 100%)。',
