@@ -102,7 +102,7 @@ export const texts = {
   rootCertificate:
     'Of the authority that issued the certificate of the server. Empty trusts the well-known authorities.',
   'http.url':
-    'Data is sent by POST to this address with the topic after it; a test of the connection fetches the address.',
+    'Data is sent to this address with the topic after it; a test of the connection fetches the address.',
   'method.frequency':
     'Single: one report when the condition becomes true. Periodic: a report at each interval while it is true.',
   'strategy.frequency':
