@@ -39,7 +39,7 @@ export const httpSignInSchema = z.strictObject({
   ),
   /** The address that gives tokens. */
   tokenUrl: mark(requiredIf(text('url').default(''), by('oauth')), { destination: true }),
-  clientId: requiredIf(text('generalText').default(''), by('oauth')),
+  clientId: mark(requiredIf(text('generalText').default(''), by('oauth')), { textName: 'oauthClientId' }),
   clientSecret: mark(requiredIf(text('generalText').default(''), by('oauth')), { secret: true }),
   scope: appliesIf(text('generalText').default(''), by('oauth')),
 });

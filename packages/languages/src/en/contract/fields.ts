@@ -447,6 +447,7 @@ export const texts = {
   headerName: 'Name of the header',
   'signIn.token': 'Token or value',
   tokenUrl: 'Address of the tokens',
+  oauthClientId: 'Client ID',
   clientSecret: 'Client secret',
   'signIn.scope': 'Scope',
   'http.request': 'Requests',

@@ -447,6 +447,7 @@ export const texts = {
   headerName: '请求头名称',
   'signIn.token': '令牌或取值',
   tokenUrl: '令牌地址',
+  oauthClientId: '客户端 ID',
   clientSecret: '客户端密钥',
   'signIn.scope': '权限范围（scope）',
   'http.request': '请求',
