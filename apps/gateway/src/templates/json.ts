@@ -32,6 +32,19 @@ export function goodValues(values: readonly ReportValue[]): readonly ReportValue
   return values.filter(({ quality }) => quality === 'good');
 }
 
+/** Values by the time at which they were read, the earliest first. */
+export function byTime(
+  values: readonly ReportValue[],
+): readonly (readonly [number, readonly ReportValue[]])[] {
+  const times = new Map<number, ReportValue[]>();
+  for (const value of values) {
+    const list = times.get(value.time);
+    if (list === undefined) times.set(value.time, [value]);
+    else list.push(value);
+  }
+  return [...times].toSorted(([one], [other]) => one - other);
+}
+
 /** The first result of a request that failed; undefined where none did. */
 export function firstFailure(results: readonly VariableResult[]): VariableResult | undefined {
   return results.find(({ code }) => code !== '0');

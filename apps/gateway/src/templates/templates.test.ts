@@ -67,16 +67,17 @@ describe('a report', () => {
     });
     expect(payloadOf('alibaba')).toContain('"count":{"value":9007199254740993,');
   });
-  it('for Huawei has a service for each driver, or the one of the topic', () => {
+  it('for Huawei has a service for each driver, or the one of the topic, with the time of the values in ms', () => {
+    const read = new Date(time - 250).toISOString();
     expect(JSON.parse(payloadOf('huawei'))).toEqual({
       services: [
         {
           service_id: 'press',
           properties: { temperature: 21.5, count: 2 ** 53 },
-          event_time: '20261121T203005Z',
+          event_time: read,
         },
-        { service_id: 'pump', properties: { running: true }, event_time: '20261121T203005Z' },
-        { service_id: 'gateway', properties: { shift: '早班 "A"' }, event_time: '20261121T203005Z' },
+        { service_id: 'pump', properties: { running: true }, event_time: read },
+        { service_id: 'gateway', properties: { shift: '早班 "A"' }, event_time: read },
       ],
     });
     expect(JSON.parse(payloadOf('huawei', { service: 'Line1' }))).toEqual({
@@ -84,10 +85,25 @@ describe('a report', () => {
         {
           service_id: 'Line1',
           properties: { temperature: 21.5, running: true, count: 2 ** 53, shift: '早班 "A"' },
-          event_time: '20261121T203005Z',
+          event_time: read,
         },
       ],
     });
+  });
+  it('for Huawei and ThingsBoard has an entry for each time at which values were read', () => {
+    const later = { ...good, key: 'pressure', value: 2, dataType: 'float' as const, time };
+    const sooner = { ...good, key: 'level', value: 1, dataType: 'float' as const };
+    const values = [later, sooner];
+    expect(JSON.parse(payloadOf('huawei', { values }))).toMatchObject({
+      services: [
+        { service_id: 'press', properties: { level: 1 } },
+        { service_id: 'press', properties: { pressure: 2 }, event_time: '2026-11-21T20:30:05.000Z' },
+      ],
+    });
+    expect(JSON.parse(payloadOf('thingsboard', { values }))).toEqual([
+      { ts: time - 250, values: { level: 1 } },
+      { ts: time, values: { pressure: 2 } },
+    ]);
   });
   it('for Tencent has the method report, a token and the time', () => {
     expect(JSON.parse(payloadOf('tencent'))).toEqual({
@@ -110,14 +126,14 @@ describe('a report', () => {
     expect(JSON.parse(payloadOf('aws'))).toEqual({ state: { reported: values }, clientToken: '42' });
   });
   it('for ThingsBoard is telemetry of the device, or of a device for each driver on the topic of gateways', () => {
-    expect(JSON.parse(payloadOf('thingsboard'))).toEqual({
-      ts: time,
-      values: { temperature: 21.5, running: true, count: 2 ** 53, shift: '早班 "A"' },
-    });
+    const ts = time - 250;
+    expect(JSON.parse(payloadOf('thingsboard'))).toEqual([
+      { ts, values: { temperature: 21.5, running: true, count: 2 ** 53, shift: '早班 "A"' } },
+    ]);
     expect(JSON.parse(payloadOf('thingsboard', { topic: 'v1/gateway/telemetry' }))).toEqual({
-      press: [{ ts: time, values: { temperature: 21.5, count: 2 ** 53 } }],
-      pump: [{ ts: time, values: { running: true } }],
-      '202611210001': [{ ts: time, values: { shift: '早班 "A"' } }],
+      press: [{ ts, values: { temperature: 21.5, count: 2 ** 53 } }],
+      pump: [{ ts, values: { running: true } }],
+      '202611210001': [{ ts, values: { shift: '早班 "A"' } }],
     });
   });
   it('for Ubidots has numbers with their times by key, and no texts', () => {

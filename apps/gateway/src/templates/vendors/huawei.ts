@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ReportValue } from '../../exchange/report-values.ts';
-import { firstFailure, goodValues, jsonByKey, jsonValue, textMessage } from '../json.ts';
+import { byTime, firstFailure, goodValues, jsonByKey, jsonValue, textMessage } from '../json.ts';
 import { byKey, readBody, writesByKeySchema } from '../request-body.ts';
 import type { TopicTemplate } from '../template.ts';
 import type { SignInOf } from '@penstock/contract/vendors/sign-in';
@@ -19,7 +19,7 @@ const gatewayService = 'gateway';
 /** Huawei IoTDA, properties of the device itself. */
 const template: TopicTemplate = {
   name: 'huawei',
-  report: ({ topic, time, service = '', values }) => {
+  report: ({ topic, service = '', values }) => {
     const services = new Map<string, ReportValue[]>();
     for (const value of goodValues(values)) {
       const name = service === '' ? (value.driver ?? gatewayService) : service;
@@ -28,10 +28,12 @@ const template: TopicTemplate = {
       else list.push(value);
     }
     if (services.size === 0) return [];
-    const items = [...services].map(([name, list]) => {
-      const properties = jsonByKey(list, ({ value }) => jsonValue(value));
-      return `{"service_id":${JSON.stringify(name)},"properties":${properties},"event_time":"${eventTime(time)}"}`;
-    });
+    const items = [...services].flatMap(([name, list]) =>
+      byTime(list).map(([time, read]) => {
+        const properties = jsonByKey(read, ({ value }) => jsonValue(value));
+        return `{"service_id":${JSON.stringify(name)},"properties":${properties},"event_time":"${eventTime(time)}"}`;
+      }),
+    );
     return [textMessage(topic, `{"services":[${items.join(',')}]}`)];
   },
   parseWrite: (topic, payload) => {
@@ -61,9 +63,9 @@ function requestId(topic: string): string {
   return /request_id=([^/]{1,128})$/.exec(topic)?.[1] ?? '';
 }
 
-/** A time as `20190606T121212Z`, UTC. */
+/** The time at which values were read, as `2019-06-06T12:12:12.345Z`: the platform takes milliseconds in this form only. */
 function eventTime(time: number): string {
-  return `${new Date(time).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+  return new Date(time).toISOString();
 }
 
 /** 0: the platform does not compare the hour with its own, so that a gateway without the right time can sign in. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { ReportInput, ReportValue } from '../../exchange/report-values.ts';
+import type { ReportValue } from '../../exchange/report-values.ts';
 import type { VariableResult } from '../../exchange/request.ts';
-import { goodValues, jsonByKey, jsonValue, textMessage } from '../json.ts';
+import { byTime, goodValues, jsonByKey, jsonValue, textMessage } from '../json.ts';
 import { byKey, keysSchema, readBody, writesByKeySchema } from '../request-body.ts';
 import type { RequestAnswer, TemplateMessage, TopicTemplate } from '../template.ts';
 import { type CredentialsOf, tokenCredentials } from '../credentials/credentials.ts';
@@ -18,7 +18,7 @@ const template: TopicTemplate = {
   report: (input) => {
     const good = goodValues(input.values);
     if (good.length === 0) return [];
-    if (input.topic !== gatewayTopic) return [textMessage(input.topic, telemetry(input, good))];
+    if (input.topic !== gatewayTopic) return [textMessage(input.topic, telemetry(good))];
     const devices = new Map<string, ReportValue[]>();
     for (const value of good) {
       const name = value.driver ?? input.sn;
@@ -26,7 +26,7 @@ const template: TopicTemplate = {
       if (list === undefined) devices.set(name, [value]);
       else list.push(value);
     }
-    const items = [...devices].map(([name, list]) => `${JSON.stringify(name)}:[${telemetry(input, list)}]`);
+    const items = [...devices].map(([name, list]) => `${JSON.stringify(name)}:${telemetry(list)}`);
     return [textMessage(input.topic, `{${items.join(',')}}`)];
   },
   parseWrite: (topic, payload) => ({ id: requestId(topic), writes: readBody(payload, writeSchema).params }),
@@ -41,8 +41,12 @@ const template: TopicTemplate = {
   },
 };
 
-function telemetry({ time }: ReportInput, values: readonly ReportValue[]): string {
-  return `{"ts":${time},"values":${jsonByKey(values, ({ value }) => jsonValue(value))}}`;
+/** A list with an entry for each time at which values were read. */
+function telemetry(values: readonly ReportValue[]): string {
+  const entries = byTime(values).map(
+    ([time, read]) => `{"ts":${time},"values":${jsonByKey(read, ({ value }) => jsonValue(value))}}`,
+  );
+  return `[${entries.join(',')}]`;
 }
 
 /** The id of a call: `v1/devices/me/rpc/request/{id}`. */
