@@ -12,6 +12,8 @@ export interface WriteRequest {
 export interface ReadRequest {
   readonly id: string;
   readonly keys: readonly string[];
+  /** In the place of keys: all variables of a driver, by its name; empty for those of the whole gateway. */
+  readonly service?: string;
 }
 
 /** The outcome of one variable of a request. */
@@ -25,6 +27,8 @@ export interface VariableResult {
   readonly value: SignalValue;
   /** When it was read, ms since 1970; 0 before the first time. */
   readonly time: number;
+  /** The driver that reads it, where a service was asked for; null for variables without one. */
+  readonly driver?: string | null;
   /** Acknowledged by the device, and not read back. */
   readonly unverified?: true;
 }

@@ -33,6 +33,8 @@ function started(outputs: ScriptResult[] = []) {
     clock,
     log: pino({ level: 'silent' }),
     collectors: {
+      sets: [set],
+      ownerOf: () => undefined,
       positionOf: (key) => (set.keys.includes(key) ? { set, row: set.keys.indexOf(key) } : undefined),
       checkWritable: (key) =>
         key === 'level' ? Promise.reject(failure('device.readOnly')) : Promise.resolve('holding 0'),
@@ -116,6 +118,20 @@ describe('the preview of a request', () => {
       request: null,
       variables: null,
     });
+  });
+
+  it('of a vendor that asks for services has the values that the gateway has', async () => {
+    const { preview: made } = started();
+    const huawei = { ...topic, template: 'huawei', requestTopic: 'sys/properties/get/+' };
+    const all = await made('read', huawei);
+    expect(all.request).toContain('service_id');
+    const event_time = '1970-01-01T00:00:00.005Z';
+    const properties = Object.fromEntries(variables.map(({ key }, row) => [key, 10 * row]));
+    expect(JSON.parse(all.answer?.payload ?? '')).toEqual({
+      services: [{ service_id: 'gateway', properties, event_time }],
+    });
+    const other = await made('read', huawei, '{"service_id":"press"}');
+    expect(JSON.parse(other.answer?.payload ?? '')).toEqual({ services: [] });
   });
 
   it('runs the scripts of a topic as trials', async () => {

@@ -10,7 +10,9 @@ import { codeOfError, faultCode } from '../collector/fault-code.ts';
 import type { Clock } from '../collector/schedule.ts';
 import { templates } from '../templates/list.ts';
 import { madeMessage, shownMessage } from './shown-message.ts';
-import { type Execution, resultOf } from '../requests/execute.ts';
+import type { Execution } from '../requests/execute.ts';
+import { resultOf } from '../requests/result.ts';
+import { serviceValues } from '../requests/service-values.ts';
 import { topicRefusal } from '../requests/refuse.ts';
 import { RequestCounters } from '../requests/request-counters.ts';
 import type { KindOfTopic } from '../requests/kind-of-topic.ts';
@@ -22,7 +24,7 @@ const exampleVariables = 2;
 const exampleId = '1';
 
 interface RequestPreviewsOptions extends Pick<RequestWorld, 'clock' | 'log'> {
-  readonly collectors: Pick<Collectors, 'checkWritable' | 'positionOf'>;
+  readonly collectors: Pick<Collectors, 'checkWritable' | 'positionOf' | 'sets' | 'ownerOf'>;
   /** Runs a script for what it returns alone. */
   readonly dryRunScript: RequestWorld['runScript'];
 }
@@ -66,7 +68,7 @@ export class RequestPreviews {
 
 /** Shows what requests would do: reads give the values that the gateway has, and writes are checked and not made. */
 function previewExecution(
-  collectors: Pick<Collectors, 'checkWritable' | 'positionOf'>,
+  collectors: Pick<Collectors, 'checkWritable' | 'positionOf' | 'sets' | 'ownerOf'>,
   clock: Clock,
 ): Execution {
   const missing = errorCatalogue['device.variableMissing'].code;
@@ -89,7 +91,10 @@ function previewExecution(
   return {
     write: async ({ writes }) =>
       await Promise.all(writes.map(async ({ key, value }) => resultOf(await write(key, value)))),
-    read: ({ keys }) => Promise.resolve(keys.map((key) => resultOf(read(key)))),
+    read: ({ keys, service }) =>
+      Promise.resolve(
+        service === undefined ? keys.map((key) => resultOf(read(key))) : serviceValues(collectors, service),
+      ),
   };
 }
 

@@ -29,7 +29,7 @@ export interface Understood {
   /** Its variables, with the values to write; null where they are read. */
   readonly variables: readonly { readonly key: string; readonly value: WrittenValue | null }[];
   /** `writer`: the connection that asks. */
-  execute(writer: string): Promise<VariableResult[]>;
+  execute(writer: string): Promise<readonly VariableResult[]>;
   answer(results: readonly VariableResult[], topic: string): TemplateMessage | null;
 }
 

@@ -32,11 +32,14 @@ export function goodValues(values: readonly ReportValue[]): readonly ReportValue
   return values.filter(({ quality }) => quality === 'good');
 }
 
+/** A value of a variable, and when it was read. */
+export type TimedValue = Pick<ReportValue, 'key' | 'value' | 'time'>;
+
 /** Values by the time at which they were read, the earliest first. */
-export function byTime(
-  values: readonly ReportValue[],
-): readonly (readonly [number, readonly ReportValue[]])[] {
-  const times = new Map<number, ReportValue[]>();
+export function byTime<Value extends TimedValue>(
+  values: readonly Value[],
+): readonly (readonly [number, readonly Value[]])[] {
+  const times = new Map<number, Value[]>();
   for (const value of values) {
     const list = times.get(value.time);
     if (list === undefined) times.set(value.time, [value]);

@@ -168,6 +168,31 @@ describe('a report', () => {
   });
 });
 
+describe('a query of Huawei', () => {
+  it('names a service or none, and is answered with the services of its variables', () => {
+    const get = '$oc/devices/d/sys/properties/get/request_id=9';
+    expect(templates.huawei.parseRead(get, bytes({ object_device_id: 'd', service_id: 'press' }))).toEqual({
+      id: '9',
+      keys: [],
+      service: 'press',
+    });
+    const request = { id: '9', keys: [], service: '' };
+    const read = { code: '0', message: '', time };
+    const results = [
+      { ...read, key: 'temperature', value: 21.5, driver: 'press' },
+      { ...read, key: 'shift', value: 'early', driver: null },
+    ];
+    const answer = templates.huawei.readAnswer({ request, results, topic: 'a', time });
+    const event_time = '2026-11-21T20:30:05.000Z';
+    expect(JSON.parse(Buffer.from(answer?.payload ?? []).toString())).toEqual({
+      services: [
+        { service_id: 'press', properties: { temperature: 21.5 }, event_time },
+        { service_id: 'gateway', properties: { shift: 'early' }, event_time },
+      ],
+    });
+  });
+});
+
 describe('a request to write', () => {
   const writes = [
     { key: 'speed', value: 5 },
@@ -319,8 +344,10 @@ describe('the examples of requests', () => {
       const write = examples?.write?.('7', writes);
       if (write !== undefined) expect(template.parseWrite('a/7', encoded(write))).toMatchObject({ writes });
       const read = examples?.read?.('7', ['speed', 'mode']);
-      if (read !== undefined)
-        expect(template.parseRead('a/7', encoded(read))).toMatchObject({ keys: ['speed', 'mode'] });
+      const understood = read === undefined ? null : template.parseRead('a/7', encoded(read));
+      // Some ask for all variables of a service.
+      if (read !== undefined && understood?.service === undefined)
+        expect(understood).toMatchObject({ keys: ['speed', 'mode'] });
       // A template that answers reads has an example of one.
       expect(examples?.read === undefined).toBe(
         isNone(() => template.parseRead('a/7', encoded({ id: '7', keys: [] }))),

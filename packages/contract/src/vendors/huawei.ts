@@ -14,13 +14,13 @@ export const huawei = vendor({
   limits: { ...withoutWill, keepAlive: { minimum: 30, maximum: 1200 } },
   template: {
     name: 'huawei',
-    hasReads: false,
+    hasReads: true,
     topics: ({ deviceId }) => {
       const base = `$oc/devices/${deviceId}/sys/properties`;
       return {
         report: `${base}/report`,
         write: topicPair(`${base}/set/+`, `${base}/set/response/{requestId}`),
-        read: null,
+        read: topicPair(`${base}/get/+`, `${base}/get/response/{requestId}`),
       };
     },
   },

@@ -1,6 +1,15 @@
 import { z } from 'zod';
+import type { VariableResult } from '../../exchange/request.ts';
 import type { ReportValue } from '../../exchange/report-values.ts';
-import { byTime, firstFailure, goodValues, jsonByKey, jsonValue, textMessage } from '../json.ts';
+import {
+  byTime,
+  firstFailure,
+  goodValues,
+  jsonByKey,
+  jsonValue,
+  textMessage,
+  type TimedValue,
+} from '../json.ts';
 import { byKey, readBody, writesByKeySchema } from '../request-body.ts';
 import type { TopicTemplate } from '../template.ts';
 import type { SignInOf } from '@penstock/contract/vendors/sign-in';
@@ -12,6 +21,9 @@ const setSchema = z.union([
   z.object({ services: z.array(z.object({ properties: writesByKeySchema })).max(100) }),
   z.object({ paras: writesByKeySchema }),
 ]);
+
+/** A query of properties names a service, or none for all (`properties/get`). */
+const getSchema = z.object({ service_id: z.string().max(200).default('') });
 
 /** The service of variables without a driver. */
 const gatewayService = 'gateway';
@@ -28,13 +40,7 @@ const template: TopicTemplate = {
       else list.push(value);
     }
     if (services.size === 0) return [];
-    const items = [...services].flatMap(([name, list]) =>
-      byTime(list).map(([time, read]) => {
-        const properties = jsonByKey(read, ({ value }) => jsonValue(value));
-        return `{"service_id":${JSON.stringify(name)},"properties":${properties},"event_time":"${eventTime(time)}"}`;
-      }),
-    );
-    return [textMessage(topic, `{"services":[${items.join(',')}]}`)];
+    return [textMessage(topic, servicesJson(services))];
   },
   parseWrite: (topic, payload) => {
     const body = readBody(payload, setSchema);
@@ -49,14 +55,38 @@ const template: TopicTemplate = {
       JSON.stringify({ result_code: code, result_desc: failed?.message ?? 'success' }),
     );
   },
-  // A request for properties names a service, not variables: the report of all variables serves it.
-  parseRead: () => null,
-  readAnswer: () => null,
+  parseRead: (topic, payload) => ({
+    id: requestId(topic),
+    keys: [],
+    service: readBody(payload, getSchema).service_id,
+  }),
+  readAnswer: ({ topic, results }) => {
+    const services = new Map<string, VariableResult[]>();
+    for (const result of results) {
+      const name = result.driver ?? gatewayService;
+      const list = services.get(name);
+      if (list === undefined) services.set(name, [result]);
+      else list.push(result);
+    }
+    return textMessage(topic, servicesJson(services));
+  },
   requestId,
   examples: {
+    read: () => ({ service_id: '' }),
     write: (_id, writes) => ({ services: [{ service_id: gatewayService, properties: byKey(writes) }] }),
   },
 };
+
+/** Services with the values of their properties, an entry for each time at which values were read. */
+function servicesJson(services: ReadonlyMap<string, readonly TimedValue[]>): string {
+  const items = [...services].flatMap(([name, list]) =>
+    byTime(list).map(([time, read]) => {
+      const properties = jsonByKey(read, ({ value }) => jsonValue(value));
+      return `{"service_id":${JSON.stringify(name)},"properties":${properties},"event_time":"${eventTime(time)}"}`;
+    }),
+  );
+  return `{"services":[${items.join(',')}]}`;
+}
 
 /** The id at the end of the topic: `.../request_id={id}`. */
 function requestId(topic: string): string {
