@@ -1,5 +1,6 @@
 import type { Text } from '@penstock/languages/language';
 import { textAt } from '@penstock/languages/catalogue';
+import { scriptExamples } from '../../kit/script/script-examples.ts';
 
 /** A script to start from. */
 export interface ScriptTemplate {
@@ -13,19 +14,7 @@ export const scriptTemplates: readonly ScriptTemplate[] = [
   {
     key: 'control',
     title: textAt('web.parts:templates.scriptTemplates.control'),
-    code: `// Keeps the level between two limits, with a message to the server when it could not.
-async function main({ reason, changed }) {
-  const level = variables.value('level');
-  if (level === null) return;
-  const shouldRun = level > 80 ? 1 : level < 20 ? 0 : variables.value('pump');
-  if (shouldRun === variables.value('pump')) return;
-  const written = await variables.write('pump', shouldRun);
-  if (!written.ok) {
-    console.error('pump', written.code, written.message);
-    await publish('cloud', 'plant/fault', { level, reason: written.message });
-  }
-}
-`,
+    code: scriptExamples.task,
   },
   {
     key: 'variables',

@@ -1,5 +1,9 @@
 /** The editor of scripts, and what they do. */
 export const texts = {
+  begin: {
+    text: 'The script has a function {entry}.',
+    example: 'Begin with an example',
+  },
   check: {
     checking: 'Checking…',
     good: 'Check passed',

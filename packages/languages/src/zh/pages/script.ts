@@ -1,5 +1,9 @@
 /** The editor of scripts, and what they do. */
 export const texts = {
+  begin: {
+    text: '脚本需包含函数 {entry}。',
+    example: '从示例开始',
+  },
   check: {
     checking: '正在校验…',
     good: '校验通过',
