@@ -2,7 +2,13 @@ import { rmSync, statSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import { AppendFile, readFrom } from '../storage/append-file.ts';
 import { frameHead, frameOf } from '../storage/frame.ts';
-import { decodeMessage, encodeMessage, type OutboxMessage } from './message.ts';
+import {
+  decodeMessage,
+  encodeMessage,
+  type MessageFacts,
+  messageFacts,
+  type OutboxMessage,
+} from './message.ts';
 import { indexSegment } from './segment-index.ts';
 
 /** The first bytes of a segment. */
@@ -87,8 +93,8 @@ export class OutboxSegment {
     return this.#writing?.isOpen === true && this.#count < maxMessages;
   }
 
-  /** Writes a message behind the others; answers its index. Throws what the system says; all is as before then. */
-  append(message: OutboxMessage): number {
+  /** Writes a message behind the others; answers its index and its bytes on disk. Throws what the system says; all is as before then. */
+  append(message: OutboxMessage): { readonly index: number; readonly bytes: number } {
     if (this.#writing === undefined || this.#positions === undefined) {
       throw new Error('a segment that is only read was written to');
     }
@@ -97,7 +103,7 @@ export class OutboxSegment {
     const start = this.#writing.bytes;
     this.#writing.append(frameOf(bytes));
     this.#add(index, start, bytes.length, message.time);
-    return index;
+    return { index, bytes: frameHead + bytes.length };
   }
 
   /** The message of an index; undefined where damage has hit it. */
@@ -124,17 +130,22 @@ export class OutboxSegment {
     return undefined;
   }
 
-  /** How many messages of each report topic wait, the file read once. */
-  pendingByReport(): ReadonlyMap<string, number> {
-    const bytes = readFrom(this.#file, 0, this.bytes);
-    const counts = new Map<string, number>();
-    for (const { index, at, length } of indexSegment(bytes, magic.length).entries) {
-      if (this.#settled[index] !== 0) continue;
-      const report =
-        decodeMessage(bytes.subarray(at + frameHead, at + frameHead + length))?.message.report ?? '';
-      counts.set(report, (counts.get(report) ?? 0) + 1);
+  /** The last index below one whose message waits; undefined where there is none. */
+  pendingBefore(index: number): number | undefined {
+    for (let at = Math.min(index, this.#count) - 1; at >= this.#firstPending; at -= 1) {
+      if (this.#settled[at] === 0) return at;
     }
-    return counts;
+    return undefined;
+  }
+
+  /** The facts of the messages that wait, or of all that are whole, the file read once. */
+  facts(which: 'waiting' | 'all'): readonly MessageFacts[] {
+    const bytes = readFrom(this.#file, 0, this.bytes);
+    return indexSegment(bytes, magic.length).entries.flatMap(({ index, at, length }) =>
+      which === 'all' || this.#settled[index] === 0
+        ? (messageFacts(bytes.subarray(at + frameHead, at + frameHead + length)) ?? [])
+        : [],
+    );
   }
 
   /**
