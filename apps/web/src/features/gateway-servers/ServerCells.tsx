@@ -62,7 +62,10 @@ export function WaitingCell({ row: { outbox } }: CellProps) {
   const holds = holdsFor(outbox);
   const dropped = Object.values(outbox.dropped).reduce((sum, count) => sum + count, 0);
   return (
-    <span className={styles.waiting}>
+    <span
+      className={styles.waiting}
+      title={holds === null ? undefined : t('holds', { length: length(holds) })}
+    >
       {outbox.waiting === 0
         ? t('nothingWaits')
         : t('waits', { amount: groupedNumber(outbox.waiting), bytes: sizeText(outbox.bytes) })}
@@ -71,7 +74,9 @@ export function WaitingCell({ row: { outbox } }: CellProps) {
           {t('oldest')} <RelativeTime time={new Date(outbox.oldest).toISOString()} />
         </span>
       )}
-      {holds !== null && <span className={styles.quiet}>{t('holds', { length: length(holds) })}</span>}
+      {holds !== null && outbox.oldest === null && (
+        <span className={styles.quiet}>{t('holds', { length: length(holds) })}</span>
+      )}
       {dropped > 0 && (
         <span className={styles.failed}>{t('dropped', { amount: groupedNumber(dropped) })}</span>
       )}

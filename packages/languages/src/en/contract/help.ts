@@ -66,7 +66,7 @@ export const texts = {
   'buffer.expiry':
     'Reports that have waited for so long are dropped and counted. Empty: as set for resumable upload; 0: never.',
   'buffer.order':
-    'Strict order sends one report at a time, each after the one before it, so new ones wait for old ones. Otherwise new ones are sent at once.',
+    'Of those that waited. New ones are sent at once beside them; in strict order they wait too, and one report is sent at a time.',
   'buffer.rate': 'Empty: the limit of the vendor where it is known, otherwise 100 reports a second.',
   localPort: '0 lets the system choose.',
   callbackScript: 'Handles what the server sends; empty takes it as a read or write request in JSON.',

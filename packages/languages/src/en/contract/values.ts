@@ -153,7 +153,7 @@ export const texts = {
   'mode.switchRouter': 'Switch and router',
   'version.3.1.1': '3.1.1',
   'version.5': '5.0',
-  'order.beside': 'Oldest first, beside new ones',
+  'order.beside': 'Oldest first',
   'order.strict': 'Strict order',
   'order.newestFirst': 'Newest first',
   'vendor.plain': 'General',
