@@ -10,6 +10,7 @@ import {
   type OutboxMessage,
 } from './message.ts';
 import { indexSegment } from './segment-index.ts';
+import { readSummary, removeSummary, writeSummary } from './segment-summary.ts';
 
 /** The first bytes of a segment. */
 const magic = Buffer.from('PNSTOUT1');
@@ -53,10 +54,13 @@ export class OutboxSegment {
     return segment;
   }
 
-  /** Opens what an earlier process wrote. Answers the segment and how many of its messages damage has hit. */
+  /**
+   * Opens what an earlier process wrote. Answers the segment and how many of its messages damage has hit, as far as that is
+   * known: one with a summary is read when its messages are sent.
+   */
   static open(file: string, number: number): { readonly segment: OutboxSegment; readonly damaged: number } {
     const segment = new OutboxSegment(file, number, statSync(file).size);
-    const damaged = segment.#load();
+    const damaged = segment.#takeSummary() ? 0 : segment.#load();
     const marks = readFrom(marksOf(file), 0, maxMessages * markBytes);
     const whole = marks.length - (marks.length % markBytes);
     for (let at = 0; at < whole; at += markBytes) {
@@ -166,6 +170,15 @@ export class OutboxSegment {
     return true;
   }
 
+  /** Ends writing of a segment that takes no more messages. */
+  finish(): void {
+    const bytes = this.#writing?.bytes ?? this.#bytes;
+    const [firstTime, lastTime] = [this.#firstTime, this.#lastTime];
+    writeSummary(this.#file, { count: this.#count, bytes, firstTime, lastTime });
+    this.close();
+    this.unload();
+  }
+
   /** Frees what is kept in memory to find messages; it is read again when it is needed. */
   unload(): void {
     if (this.#writing?.isOpen !== true) this.#positions = undefined;
@@ -185,7 +198,20 @@ export class OutboxSegment {
     this.close();
     // The marks go last: without them all would be sent again.
     rmSync(this.#file, { force: true });
+    removeSummary(this.#file);
     rmSync(marksOf(this.#file), { force: true });
+  }
+
+  /** Takes the facts of the segment from its summary; false where that is of another file than there is. */
+  #takeSummary(): boolean {
+    const summary = readSummary(this.#file);
+    if (summary === undefined || summary.bytes !== this.#bytes || summary.count > maxMessages) return false;
+    this.#settled = new Uint8Array(Math.max(64, summary.count));
+    this.#count = summary.count;
+    this.#pending = summary.count;
+    this.#firstTime = summary.firstTime;
+    this.#lastTime = summary.lastTime;
+    return true;
   }
 
   /** Finds the messages in the file; answers how many damage has hit. */

@@ -160,6 +160,26 @@ describe('messages for a server', () => {
     expect(numbersOf(again)).toEqual(range(0, 19).filter((number) => number !== 5));
   });
 
+  it('are found again in files that are full, where damage shows when they are sent', async () => {
+    const server = new TestServer('cloud', false);
+    const { outbox } = open(1_000_000, 1000);
+    await outbox.apply([server], settingsOf([server]), topics);
+    for (const number of range(0, 100)) outbox.submit([server], numbered(number));
+    const file = logOf(server);
+    const bytes = readFileSync(file);
+    const each = Math.floor((bytes.length - 8) / 22);
+    bytes[8 + each * 5 + 12] = 0xff;
+    writeFileSync(file, bytes);
+    const next = open(1_000_000, 1000);
+    expect(next.outbox.states()).toMatchObject([{ waiting: 100, dropped: { damaged: 0 } }]);
+    const again = new TestServer('cloud');
+    await next.outbox.apply([again], settingsOf([again]), topics);
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(numbersOf(again)).toEqual(range(0, 100).filter((number) => number !== 5));
+    expect(next.outbox.states()).toMatchObject([{ waiting: 0, dropped: { damaged: 1 } }]);
+    expect(readdirSync(join(folder, Buffer.from('cloud').toString('hex')))).toEqual(['ledger.json']);
+  });
+
   it('give way, the oldest first, when the bound is reached, and are counted', async () => {
     const server = new TestServer('cloud', false);
     const { outbox, dropped } = open(50_000, 5000);

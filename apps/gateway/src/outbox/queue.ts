@@ -159,9 +159,8 @@ export class OutboxQueue {
     const current = this.#current;
     if (current?.canTakeMore === true && current.bytes < segmentBytes) return current;
     if (current !== undefined) {
-      current.close();
-      current.unload();
       if (current.pending === 0) this.#remove(current);
+      else current.finish();
     }
     this.#events.beforeFile();
     const number = this.#last + 1;
