@@ -181,7 +181,12 @@ test.describe('the first ten minutes', () => {
         topic: 'plant/long',
         method: { kind: 'scheduled', interval: 500 },
         processing: 'custom',
-        script: 'function reportToJson() { return "x".repeat(250000); }',
+        // Random, since payloads are deflated on disk.
+        script: `function reportToJson() {
+          let text = '';
+          while (text.length < 200000) text += Math.random().toString(36);
+          return text;
+        }`,
       });
     });
 

@@ -11,7 +11,7 @@ describe('the command line', () => {
       rs485: '/dev/ttyS1',
       rs232: undefined,
       bufferBytes: 256 * 1024 * 1024,
-      outboxBytes: 64 * 1024 * 1024,
+      outboxBytes: null,
       tunnelHosts: [],
       terminal: false,
       hardware: undefined,

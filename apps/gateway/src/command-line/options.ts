@@ -36,7 +36,8 @@ export const usage = `Usage:
                     ModemManager, systemd), simulated (for trying: nothing of the machine changes)
   --wan, --lan, --wlan  the network ports that --machine linux sets, such as eth0; one that is not named is not set
   --buffer-mb N     the most megabytes of recorded values kept until the platform has them (4 to 65536, 256)
-  --outbox-mb N     the most megabytes of reports kept until their servers have them (4 to 65536, 64)
+  --outbox-mb N     the most megabytes of reports kept until their servers have them (4 to 65536; usually a fifth of what
+                    is free on the disk, and 1024 at most)
   --tunnel-hosts    addresses, separated by commas, that PLC remote download may reach beside devices in the LAN, this
                     machine included: 127.0.0.1
   --terminal        allows a terminal on this machine, as the user of the gateway, to accounts that may configure it and write
@@ -140,7 +141,8 @@ export type Command =
       readonly rs485: string | undefined;
       readonly rs232: string | undefined;
       readonly bufferBytes: number;
-      readonly outboxBytes: number;
+      /** Null: as much as the free disk gives. */
+      readonly outboxBytes: number | null;
       /** The identifier of the hardware model; undefined for that of the machine. */
       readonly hardware: string | undefined;
       /** Whether it takes upgrades: it is started again whenever it ends. */
@@ -198,7 +200,8 @@ function readRun(args: readonly string[]): Command {
     rs485: values.rs485,
     rs232: values.rs232,
     bufferBytes: megabytes('--buffer-mb', values['buffer-mb'] ?? '256') * 1024 * 1024,
-    outboxBytes: megabytes('--outbox-mb', values['outbox-mb'] ?? '64') * 1024 * 1024,
+    outboxBytes:
+      values['outbox-mb'] === undefined ? null : megabytes('--outbox-mb', values['outbox-mb']) * 1024 * 1024,
     tunnelHosts: tunnelHosts(values['tunnel-hosts']),
     terminal: values.terminal === true,
     hardware: values.hardware === undefined ? undefined : short('--hardware', values.hardware, 50),

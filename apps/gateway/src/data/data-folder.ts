@@ -23,6 +23,8 @@ export interface DataFolder extends FolderLock {
   readonly log: string;
   /** Reports that servers do not have yet. */
   readonly outbox: string;
+  /** The counters of report topics. */
+  readonly reportCounters: string;
   /** The random client ids of MQTT connections, by the name of the connection. */
   readonly clientIds: string;
   /** The answers of vendors to dynamic registration; secrets of devices. */
@@ -71,6 +73,7 @@ export async function openDataFolder(path: string): Promise<DataFolder> {
       alarms: join(path, 'alarms.journal'),
       log: join(path, 'log'),
       outbox: join(path, 'outbox'),
+      reportCounters: join(path, 'report-counters.json'),
       clientIds: join(path, 'client-ids.json'),
       registrations: join(path, 'registrations.json'),
       edgeNodes: join(path, 'edge-nodes.json'),

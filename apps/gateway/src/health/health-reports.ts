@@ -64,5 +64,7 @@ export class HealthReports {
 function summary(health: GatewayHealth): string {
   const parts = failingParts.map((part) => `${health[part].total} ${health[part].failing > 0}`);
   const { driver, error } = health.silentDriver ?? {};
-  return [...parts, driver, error?.key, isFilling(health.records), isFilling(health.messages)].join(' ');
+  const { records, messages } = health;
+  const hasLost = (messages.lost ?? 0) > 0;
+  return [...parts, driver, error?.key, isFilling(records), isFilling(messages), hasLost].join(' ');
 }

@@ -56,6 +56,7 @@ const nothing: HealthFacts = {
   reports: [],
   scripts: [],
   outboxes: [],
+  lostMessages: 0,
   outboxBytes: 2000,
   records: { waiting: 0, bytes: 0, maxBytes: 1000, oldest: null },
 };
@@ -89,20 +90,40 @@ it('counts a report as failing until one is made and taken again', () => {
 });
 
 it('leaves out what is switched off, and says how long the oldest has waited', () => {
-  const dropped = { full: 1, expired: 2, refused: 0, unsent: 0, damaged: 0, removed: 0 };
-  const outbox = { server: 'cloud', waiting: 3, inFlight: 0, bytes: 90, oldest: 4000, dropped };
+  const dropped = { full: 1, expired: 2 };
+  const outbox = {
+    server: 'cloud',
+    waiting: 3,
+    inFlight: 0,
+    bytes: 90,
+    oldest: 4000,
+    share: 50,
+    room: 100,
+    bytesPerHour: null,
+    dropped,
+    lastLoss: 1,
+  };
   const health = healthOf(
     {
       ...nothing,
       servers: [new TestServer('cloud').status(), new TestServer('away', false).status()],
       scripts: [script('disabled'), script('failing'), script('waiting')],
       outboxes: [outbox, { ...outbox, server: 'away', oldest: 1000 }],
+      lostMessages: 2,
       records: { waiting: 2, bytes: 20, maxBytes: 1000, oldest: 7000 },
     },
     10_000,
   );
   expect(health.servers).toEqual({ total: 2, failing: 1 });
   expect(health.scripts).toEqual({ total: 2, failing: 1 });
-  expect(health.messages).toEqual({ waiting: 6, bytes: 180, maxBytes: 2000, age: 9000, dropped: 6 });
+  expect(health.messages).toEqual({
+    waiting: 6,
+    bytes: 180,
+    maxBytes: 2000,
+    age: 9000,
+    dropped: 6,
+    lost: 2,
+    fullest: 0.9,
+  });
   expect(health.records).toMatchObject({ waiting: 2, age: 3000 });
 });

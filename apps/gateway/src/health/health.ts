@@ -11,6 +11,8 @@ export interface HealthFacts {
   readonly reports: readonly ReportStatus[];
   readonly scripts: readonly ScriptStatus[];
   readonly outboxes: readonly OutboxStatus[];
+  /** The messages that were lost in the last day. */
+  readonly lostMessages: number;
   /** The most bytes that messages may take that wait for servers. */
   readonly outboxBytes: number;
   readonly records: {
@@ -24,7 +26,7 @@ export interface HealthFacts {
 
 /** The health of the gateway at a time, ms since 1970, but for its machine. */
 export function healthOf(facts: HealthFacts, now: number): Omit<GatewayHealth, 'signalQuality'> {
-  const { drivers, servers, reports, scripts, outboxes, outboxBytes, records } = facts;
+  const { drivers, servers, reports, scripts, outboxes, lostMessages, outboxBytes, records } = facts;
   const enabledServers = servers.filter(({ state }) => state !== 'disabled');
   const enabledScripts = scripts.filter(({ state }) => state !== 'disabled');
   const age = (time: number | null) => (time === null ? null : Math.max(0, now - time));
@@ -55,6 +57,8 @@ export function healthOf(facts: HealthFacts, now: number): Omit<GatewayHealth, '
       maxBytes: outboxBytes,
       age: age(oldest.length === 0 ? null : Math.min(...oldest)),
       dropped: sum(outboxes, ({ dropped }) => sum(Object.values(dropped), (count) => count)),
+      lost: lostMessages,
+      fullest: Math.max(0, ...outboxes.map(filledPart)),
     },
   };
 }
@@ -75,8 +79,18 @@ function withoutValue({ state, variables, good, failing }: DriverStatus): number
   return isSilent(state) ? variables - good : failing;
 }
 
+/** The part of its room that the buffer of a connection takes. */
+export function filledPart({ bytes, room }: OutboxStatus): number {
+  return room === null ? 0 : bytes / Math.max(1, room);
+}
+
+/** Whether the script of a topic failed when it ran last. */
+export function scriptFails({ scriptFailure, lastMade }: ReportStatus): boolean {
+  return scriptFailure !== null && scriptFailure.time >= (lastMade ?? 0);
+}
+
 /** Whether the last report of a topic was not made since its script failed, or not taken. */
-function hasFailed({ error, lastSent, scriptFailure, lastMade }: ReportStatus): boolean {
-  const isRefused = error !== null && error.time >= (lastSent ?? 0);
-  return isRefused || (scriptFailure !== null && scriptFailure.time >= (lastMade ?? 0));
+function hasFailed(report: ReportStatus): boolean {
+  const { error, lastSent } = report;
+  return (error !== null && error.time >= (lastSent ?? 0)) || scriptFails(report);
 }

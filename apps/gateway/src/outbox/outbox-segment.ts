@@ -2,8 +2,15 @@ import { rmSync, statSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import { AppendFile, readFrom } from '../storage/append-file.ts';
 import { frameHead, frameOf } from '../storage/frame.ts';
-import { decodeMessage, encodeMessage, type OutboxMessage } from './message.ts';
+import {
+  decodeMessage,
+  encodeMessage,
+  type MessageFacts,
+  messageFacts,
+  type OutboxMessage,
+} from './message.ts';
 import { indexSegment } from './segment-index.ts';
+import { readSummary, removeSummary, writeSummary } from './segment-summary.ts';
 
 /** The first bytes of a segment. */
 const magic = Buffer.from('PNSTOUT1');
@@ -47,10 +54,13 @@ export class OutboxSegment {
     return segment;
   }
 
-  /** Opens what an earlier process wrote. Answers the segment and how many of its messages damage has hit. */
+  /**
+   * Opens what an earlier process wrote. Answers the segment and how many of its messages damage has hit, as far as that is
+   * known: one with a summary is read when its messages are sent.
+   */
   static open(file: string, number: number): { readonly segment: OutboxSegment; readonly damaged: number } {
     const segment = new OutboxSegment(file, number, statSync(file).size);
-    const damaged = segment.#load();
+    const damaged = segment.#takeSummary() ? 0 : segment.#load();
     const marks = readFrom(marksOf(file), 0, maxMessages * markBytes);
     const whole = marks.length - (marks.length % markBytes);
     for (let at = 0; at < whole; at += markBytes) {
@@ -87,8 +97,8 @@ export class OutboxSegment {
     return this.#writing?.isOpen === true && this.#count < maxMessages;
   }
 
-  /** Writes a message behind the others; answers its index. Throws what the system says; all is as before then. */
-  append(message: OutboxMessage): number {
+  /** Writes a message behind the others; answers its index and its bytes on disk. Throws what the system says; all is as before then. */
+  append(message: OutboxMessage): { readonly index: number; readonly bytes: number } {
     if (this.#writing === undefined || this.#positions === undefined) {
       throw new Error('a segment that is only read was written to');
     }
@@ -97,7 +107,7 @@ export class OutboxSegment {
     const start = this.#writing.bytes;
     this.#writing.append(frameOf(bytes));
     this.#add(index, start, bytes.length, message.time);
-    return index;
+    return { index, bytes: frameHead + bytes.length };
   }
 
   /** The message of an index; undefined where damage has hit it. */
@@ -124,17 +134,22 @@ export class OutboxSegment {
     return undefined;
   }
 
-  /** How many messages of each report topic wait, the file read once. */
-  pendingByReport(): ReadonlyMap<string, number> {
-    const bytes = readFrom(this.#file, 0, this.bytes);
-    const counts = new Map<string, number>();
-    for (const { index, at, length } of indexSegment(bytes, magic.length).entries) {
-      if (this.#settled[index] !== 0) continue;
-      const report =
-        decodeMessage(bytes.subarray(at + frameHead, at + frameHead + length))?.message.report ?? '';
-      counts.set(report, (counts.get(report) ?? 0) + 1);
+  /** The last index below one whose message waits; undefined where there is none. */
+  pendingBefore(index: number): number | undefined {
+    for (let at = Math.min(index, this.#count) - 1; at >= this.#firstPending; at -= 1) {
+      if (this.#settled[at] === 0) return at;
     }
-    return counts;
+    return undefined;
+  }
+
+  /** The facts of the messages that wait, or of all that are whole, the file read once. */
+  facts(which: 'waiting' | 'all'): readonly MessageFacts[] {
+    const bytes = readFrom(this.#file, 0, this.bytes);
+    return indexSegment(bytes, magic.length).entries.flatMap(({ index, at, length }) =>
+      which === 'all' || this.#settled[index] === 0
+        ? (messageFacts(bytes.subarray(at + frameHead, at + frameHead + length)) ?? [])
+        : [],
+    );
   }
 
   /**
@@ -153,6 +168,15 @@ export class OutboxSegment {
       // The disk is full or broken; what is sent twice is better than what is not sent.
     }
     return true;
+  }
+
+  /** Ends writing of a segment that takes no more messages. */
+  finish(): void {
+    const bytes = this.#writing?.bytes ?? this.#bytes;
+    const [firstTime, lastTime] = [this.#firstTime, this.#lastTime];
+    writeSummary(this.#file, { count: this.#count, bytes, firstTime, lastTime });
+    this.close();
+    this.unload();
   }
 
   /** Frees what is kept in memory to find messages; it is read again when it is needed. */
@@ -174,7 +198,20 @@ export class OutboxSegment {
     this.close();
     // The marks go last: without them all would be sent again.
     rmSync(this.#file, { force: true });
+    removeSummary(this.#file);
     rmSync(marksOf(this.#file), { force: true });
+  }
+
+  /** Takes the facts of the segment from its summary; false where that is of another file than there is. */
+  #takeSummary(): boolean {
+    const summary = readSummary(this.#file);
+    if (summary === undefined || summary.bytes !== this.#bytes || summary.count > maxMessages) return false;
+    this.#settled = new Uint8Array(Math.max(64, summary.count));
+    this.#count = summary.count;
+    this.#pending = summary.count;
+    this.#firstTime = summary.firstTime;
+    this.#lastTime = summary.lastTime;
+    return true;
   }
 
   /** Finds the messages in the file; answers how many damage has hit. */

@@ -8,6 +8,7 @@ import { onlyWhere } from '../../../../scripts/testing/peer-program.ts';
 import { clock } from '../testing/platform.ts';
 import { TestServer } from '../testing/server.ts';
 import { Outbox } from './outbox.ts';
+import type { QueueSettings } from './queue-settings.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -32,6 +33,7 @@ whereMountable(
       const outbox = Outbox.open({
         folder: outboxFolder,
         maxBytes: 100_000_000,
+        freeBytes: null,
         segmentBytes: 20_000,
         clock,
         random: () => 1,
@@ -40,18 +42,26 @@ whereMountable(
         onDropped: () => undefined,
       });
       const server = new TestServer('cloud');
-      const names = new Set(['cloud']);
+      const settings: QueueSettings = {
+        isKept: true,
+        bound: null,
+        hours: 0,
+        order: 'beside',
+        rate: 100,
+        payloadBytes: 1000,
+      };
       const submit = (from: number, to: number) => {
         for (let number = from; number < to; number += 1) {
           const payload = Buffer.from(String(number).padEnd(60));
-          outbox.submit([server], { report: 'r', topic: 't', payload, qos: 1, retain: false, time: number });
+          const message = { report: 'r', topic: 't', qos: 1, retain: false, time: number } as const;
+          outbox.submit([server], { ...message, payloadOf: () => payload });
         }
       };
       const received = () => server.received.map(({ payload }) => Number(Buffer.from(payload).toString()));
 
       // Nothing can give way: what is due goes out all the same, and what cannot is counted.
       takeAll();
-      await outbox.apply([server], names, { enabled: true, hours: 0 });
+      await outbox.apply([server], new Map([['cloud', settings]]), new Set(['r']));
       submit(0, 10);
       await vi.waitFor(() => expect(received().length).toBe(10), patience);
       server.connect(false);

@@ -1,25 +1,32 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { OutboxStatus, ReportDropReason } from '@penstock/contract/model/report-status';
+import { maxReportLosses, type OutboxStatus, type ReportLoss } from '@penstock/contract/model/report-status';
 import { reasonOf } from '@penstock/node-kit/error-text';
 import type { Logger } from 'pino';
 import type { Clock } from '../collector/schedule.ts';
 import type { ServerConnection } from '../servers/connection.ts';
+import { isDiskFull } from '../storage/append-file.ts';
 import { Delayed } from '../waiting/delayed.ts';
 import type { OutboxMessage } from './message.ts';
-import { OutboxQueue, type Position } from './queue.ts';
-import { Sender } from './sender.ts';
-import { isDiskFull } from '../storage/append-file.ts';
+import type { Position } from './queue.ts';
+import type { QueueSettings } from './queue-settings.ts';
+import { type NewMessage, ServerQueue } from './server-queue.ts';
+import { roomOf, sharesOf } from './shares.ts';
 
 /** The time after which written messages are made durable, in ms. */
 const syncInterval = 1000;
-/** How often messages that are too old are looked for, in ms, and how many are given up at once. */
-const expiry = { interval: 60_000, atOnce: 1000 } as const;
+/** How often messages that are too old are looked for, in ms. */
+const expiryInterval = 60_000;
+/** Into how many files a share is divided at least: one gives way at once. */
+const segmentsOfShare = 8;
 
 export interface OutboxOptions {
   readonly folder: string;
-  /** The most bytes on disk of all queues together, and the bytes of one segment. */
-  readonly maxBytes: number;
+  /** The most bytes on disk of all queues together; null: {@link roomOf} what is free. */
+  readonly maxBytes: number | null;
+  /** The free bytes of the disk; null where the system does not say them. */
+  readonly freeBytes: number | null;
+  /** The most bytes of one segment. */
   readonly segmentBytes: number;
   readonly clock: Clock;
   /** Numbers from 0 to 1. */
@@ -31,33 +38,21 @@ export interface OutboxOptions {
   readonly onDropped: (report: string, count: number, error: unknown) => void;
 }
 
-/** The settings of the configuration that decide which messages are kept. */
-export interface OutboxSettings {
-  /** Whether what cannot be sent is kept. */
-  readonly enabled: boolean;
-  /** How long, in hours; 0 for as long as there is room. */
-  readonly hours: number;
-}
-
-interface Queued {
-  readonly queue: OutboxQueue;
-  readonly dropped: Record<ReportDropReason, number>;
-  sender: Sender | undefined;
-}
-
 /**
  * Messages on their way to servers. Each is written to disk before it is sent, and marked there when the server has it, so
- * that neither a broken connection nor the end of the process loses one. Each server has a queue of its own.
+ * that neither a broken connection nor the end of the process loses one. Each connection has a queue of its own, and a share of
+ * the room that no other takes: where all have no more room, the one that is furthest above its share gives way.
  */
 export class Outbox {
   readonly #options: OutboxOptions;
-  readonly #queues = new Map<string, Queued>();
-  #settings: OutboxSettings = { enabled: true, hours: 0 };
+  readonly #queues = new Map<string, ServerQueue>();
   readonly #syncing: Delayed;
   #cancelExpiry: (() => void) | undefined;
+  #room = 0;
+  #shares: ReadonlyMap<string, number> = new Map();
   /** That the disk refuses messages was logged; it is logged again after it took some. */
   #isRefused = false;
-  #isFullLogged = false;
+  readonly #fullLogged = new Set<string>();
 
   private constructor(options: OutboxOptions) {
     this.#options = options;
@@ -71,62 +66,90 @@ export class Outbox {
       const name = nameOf(entry);
       if (name !== undefined) outbox.#queueOf(name);
     }
+    outbox.#room = options.maxBytes ?? roomOf(options.freeBytes, outbox.#bytes);
+    outbox.#share();
     return outbox;
   }
 
+  /** The most bytes on disk of all queues together. */
+  get room(): number {
+    return this.#room;
+  }
+
   /**
-   * Sends over these connections from now on. `names` are all that are configured, switched on or not: the messages of
-   * others are given up.
+   * Sends over these connections from now on. `settings` are of all that are configured, switched on or not: the messages of
+   * others are given up. `reports` are the topics that are configured.
    */
   async apply(
     connections: readonly ServerConnection[],
-    names: ReadonlySet<string>,
-    settings: OutboxSettings,
+    settings: ReadonlyMap<string, QueueSettings>,
+    reports: ReadonlySet<string>,
   ): Promise<void> {
-    this.#settings = settings;
-    for (const [name, queued] of this.#queues) {
-      const connection = connections.find((one) => one.name === name);
-      if (queued.sender !== undefined && queued.sender.connection !== connection) {
-        await queued.sender.stop();
-        queued.sender = undefined;
-      }
-      if (!names.has(name)) this.#removeQueue(name, queued);
+    for (const name of settings.keys()) this.#queueOf(name);
+    for (const queue of this.#queues.values()) {
+      const known = settings.get(queue.name);
+      const connection = connections.find(({ name }) => name === queue.name);
+      if (known !== undefined) await queue.connect(connection, known);
+      else await this.#remove(queue);
+      queue.keepOnly(reports);
     }
-    for (const connection of connections) {
-      const queued = this.#queueOf(connection.name);
-      queued.sender ??= this.#senderOf(connection, queued);
-    }
+    this.#share();
+    for (const queue of this.#queues.values()) this.#makeRoom(queue);
     this.#expire();
+    this.#syncing.soon();
   }
 
   /** Sends a message over connections, or keeps it for them until they are there. */
-  submit(connections: readonly ServerConnection[], message: OutboxMessage): void {
+  submit(connections: readonly ServerConnection[], message: NewMessage): void {
     for (const { name } of connections) {
-      const queued = this.#queueOf(name);
-      const position = this.#settings.enabled ? this.#append(queued, message) : undefined;
-      if (queued.sender !== undefined) queued.sender.submit(message, position);
-      else if (position === undefined) this.#drop(queued, message.report, 'unsent', 1);
+      const queue = this.#queueOf(name);
+      queue.submit(message, (numbered) => this.#append(queue, numbered));
     }
+    this.#syncing.soon();
+  }
+
+  /** `count` reports of a topic to connections that were due between two times, ms since 1970, were never made. */
+  miss(
+    connections: readonly ServerConnection[],
+    report: string,
+    reason: 'script' | 'missed',
+    count: number,
+    from: number,
+    to: number,
+  ): void {
+    for (const { name } of connections) this.#queueOf(name).miss(report, reason, count, from, to);
     this.#syncing.soon();
   }
 
   /** The queues of all servers, by name. */
   states(): OutboxStatus[] {
-    return [...this.#queues]
-      .toSorted(([one], [other]) => (one < other ? -1 : 1))
-      .map(([server, { queue, sender, dropped }]) => ({
-        server,
-        waiting: queue.pending,
-        inFlight: sender?.inFlight ?? 0,
-        bytes: queue.bytes,
-        oldest: queue.oldest,
-        dropped: { ...dropped },
-      }));
+    const bytes = this.#bytes;
+    return this.#sorted.map((queue) => queue.state(this.#shareOf(queue), this.#room, bytes - queue.bytes));
+  }
+
+  /** How many reports of a topic were made and never sent, all connections together. */
+  lostOf(report: string): number {
+    return this.#sorted.reduce((sum, queue) => sum + queue.lostOf(report), 0);
+  }
+
+  /** How many reports were lost lately, all connections together. */
+  get lostLately(): number {
+    return this.#sorted.reduce((sum, { lostLately }) => sum + lostLately, 0);
+  }
+
+  /** The reports that were never sent, the latest first; of one topic, or to one server, where they are given. */
+  losses(of: { readonly report?: string | undefined; readonly server?: string | undefined }): ReportLoss[] {
+    return this.#sorted
+      .filter(({ name }) => of.server === undefined || name === of.server)
+      .flatMap((queue) => queue.losses())
+      .filter(({ report }) => of.report === undefined || report === of.report)
+      .toSorted((one, other) => other.to - one.to)
+      .slice(0, maxReportLosses);
   }
 
   /** Gives up all messages that wait. What is on its way to a server may still arrive. */
   async clear(): Promise<void> {
-    for (const queued of this.#queues.values()) while (this.#dropSegment(queued, 'removed')) continue;
+    for (const queue of this.#queues.values()) queue.clear();
     await this.#syncAll();
   }
 
@@ -134,125 +157,115 @@ export class Outbox {
   async stop(): Promise<void> {
     this.#cancelExpiry?.();
     this.#syncing.stop();
-    const queued = [...this.#queues.values()];
-    await Promise.all(queued.map(async ({ sender }) => await sender?.stop()));
+    const queues = [...this.#queues.values()];
+    await Promise.all(queues.map((queue) => queue.stop()));
     await this.#syncAll();
-    for (const { queue } of queued) queue.close();
+    for (const queue of queues) queue.close();
   }
 
-  #senderOf(connection: ServerConnection, queued: Queued): Sender {
-    const { clock, random, onSent } = this.#options;
-    return new Sender({
-      connection,
-      queue: queued.queue,
-      clock,
-      random,
-      onSent: ({ report }) => onSent(report),
-      settle: (position) => this.#try(() => queued.queue.settle(position)),
-      onDropped: ({ report }, reason, error) => this.#drop(queued, report, reason, 1, error),
-    });
+  get #sorted(): readonly ServerQueue[] {
+    return [...this.#queues.values()].toSorted((one, other) => (one.name < other.name ? -1 : 1));
   }
 
-  #queueOf(name: string): Queued {
+  get #bytes(): number {
+    let bytes = 0;
+    for (const queue of this.#queues.values()) bytes += queue.bytes;
+    return bytes;
+  }
+
+  #queueOf(name: string): ServerQueue {
     const known = this.#queues.get(name);
     if (known !== undefined) return known;
-    const { folder, segmentBytes } = this.#options;
-    const { queue, damaged } = OutboxQueue.open(join(folder, folderOf(name)), segmentBytes);
-    const dropped = { full: 0, expired: 0, refused: 0, unsent: 0, damaged, removed: 0 };
-    const queued: Queued = { queue, sender: undefined, dropped };
-    this.#queues.set(name, queued);
-    return queued;
+    const { folder, clock, random, log, onSent, onDropped } = this.#options;
+    const queue = new ServerQueue(name, {
+      folder: join(folder, folderOf(name)),
+      clock,
+      random,
+      log,
+      onSent,
+      onDropped,
+      onRefused: (error) => this.#logRefusal(error),
+    });
+    this.#queues.set(name, queue);
+    this.#share();
+    return queue;
+  }
+
+  #share(): void {
+    const bounds = [...this.#queues.values()].map(({ name, settings }) => [name, settings.bound] as const);
+    this.#shares = sharesOf(this.#room, new Map(bounds));
+  }
+
+  #shareOf({ name }: ServerQueue): number {
+    return this.#shares.get(name) ?? 0;
   }
 
   /** Writes a message to disk, whatever must give way. Undefined when that is impossible. */
-  #append({ queue }: Queued, message: OutboxMessage): Position | undefined {
+  #append(queue: ServerQueue, message: OutboxMessage): Position | undefined {
+    const { segmentBytes } = this.#options;
     for (;;) {
       try {
-        const position = queue.append(message);
+        const most = Math.min(segmentBytes, Math.floor(this.#shareOf(queue) / segmentsOfShare));
+        const position = queue.append(message, most);
         this.#isRefused = false;
-        while (this.#bytes > this.#options.maxBytes) if (!this.#dropOldest()) break;
+        this.#makeRoom(queue);
         return position;
       } catch (error) {
-        if (isDiskFull(error) && this.#dropOldest()) continue;
+        if (isDiskFull(error) && this.#dropFurthest()) continue;
         this.#logRefusal(error);
         return undefined;
       }
     }
   }
 
-  get #bytes(): number {
-    let bytes = 0;
-    for (const { queue } of this.#queues.values()) bytes += queue.bytes;
-    return bytes;
+  /** Keeps a queue within its bound, and all within the room. */
+  #makeRoom(queue: ServerQueue): void {
+    const bound = queue.settings.bound ?? Number.POSITIVE_INFINITY;
+    while (queue.bytes > bound) if (!this.#drop(queue)) break;
+    while (this.#bytes > this.#room) if (!this.#dropFurthest()) break;
   }
 
-  /** Gives up the oldest segment of all queues. False when there is none. */
-  #dropOldest(): boolean {
-    const [oldest] = [...this.#queues.values()].toSorted(
-      (one, other) => one.queue.firstTime - other.queue.firstTime,
-    );
-    if (oldest === undefined || !Number.isFinite(oldest.queue.firstTime)) return false;
-    if (!this.#isFullLogged) this.#options.log.warn('the buffer of reports is full; the oldest are dropped');
-    this.#isFullLogged = true;
-    return this.#dropSegment(oldest, 'full');
+  /** Gives up the oldest messages of the queue that is furthest above its share, or nearest to it. False when there is none. */
+  #dropFurthest(): boolean {
+    const filled = (queue: ServerQueue) => queue.bytes / Math.max(1, this.#shareOf(queue));
+    const [furthest] = [...this.#queues.values()]
+      .filter(({ canDrop }) => canDrop)
+      .toSorted((one, other) => filled(other) - filled(one));
+    return furthest !== undefined && this.#drop(furthest);
   }
 
-  #dropSegment(queued: Queued, reason: ReportDropReason): boolean {
-    let isDropped = false;
-    this.#try(() => {
-      const lost = queued.queue.dropOldest();
-      isDropped = lost !== null;
-      for (const [report, count] of lost ?? []) this.#drop(queued, report, reason, count);
-    });
-    return isDropped;
+  #drop(queue: ServerQueue): boolean {
+    if (!this.#fullLogged.has(queue.name)) {
+      this.#fullLogged.add(queue.name);
+      const { log } = this.#options;
+      log.warn({ server: queue.name }, 'the buffer of reports is full; the oldest are dropped');
+    }
+    return queue.dropOldest('full');
   }
 
   /** Gives up what is older than messages are kept. */
   #expire(): void {
     const { clock } = this.#options;
     this.#cancelExpiry?.();
-    this.#cancelExpiry = clock.after(expiry.interval, () => this.#expire());
-    const { hours } = this.#settings;
-    if (hours === 0) return;
-    const before = clock.wall() - hours * 3_600_000;
-    for (const queued of this.#queues.values()) {
-      const { queue } = queued;
-      while (queue.isOldestBefore(before)) if (!this.#dropSegment(queued, 'expired')) break;
-      for (let count = 0; count < expiry.atOnce; count += 1) {
-        const position = queue.firstTime < before ? queue.next(undefined) : undefined;
-        const message = position && queue.read(position);
-        if (position === undefined || message === undefined || message.time >= before) break;
-        this.#try(() => queue.settle(position));
-        this.#drop(queued, message.report, 'expired', 1);
-      }
-    }
+    this.#cancelExpiry = clock.after(expiryInterval, () => this.#expire());
+    for (const queue of this.#queues.values()) queue.expire(clock.wall());
+    this.#syncing.soon();
   }
 
-  #removeQueue(name: string, queued: Queued): void {
-    this.#queues.delete(name);
-    const { pending } = queued.queue;
-    if (pending > 0) {
+  async #remove(queue: ServerQueue): Promise<void> {
+    this.#queues.delete(queue.name);
+    await queue.stop();
+    if (queue.pending > 0) {
       this.#options.log.warn(
-        { server: name, messages: pending },
+        { server: queue.name, messages: queue.pending },
         'a connection is no longer configured; the reports that waited for it are dropped',
       );
     }
-    this.#try(() => {
-      while (this.#dropSegment(queued, 'removed')) continue;
-      queued.queue.close();
-      rmSync(join(this.#options.folder, folderOf(name)), { recursive: true, force: true });
-    });
-  }
-
-  #drop(queued: Queued, report: string, reason: ReportDropReason, count: number, error?: unknown): void {
-    queued.dropped[reason] += count;
-    this.#options.onDropped(report, count, error);
+    queue.remove();
   }
 
   async #syncAll(): Promise<void> {
-    for (const { queue } of this.#queues.values()) {
-      // A message that the server has already need not survive a loss of power.
-      if (queue.pending === 0) continue;
+    for (const queue of this.#queues.values()) {
       try {
         await queue.sync();
       } catch (error) {
@@ -266,15 +279,6 @@ export class Outbox {
     this.#isRefused = true;
     const { folder, log } = this.#options;
     log.error({ folder, reason: reasonOf(error) }, 'reports cannot be kept on disk');
-  }
-
-  /** Does what needs the disk; what fails is logged. */
-  #try(work: () => void): void {
-    try {
-      work();
-    } catch (error) {
-      this.#logRefusal(error);
-    }
   }
 }
 

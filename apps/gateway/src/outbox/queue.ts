@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { codeOf } from '@penstock/node-kit/error-text';
 import { makeFolders } from '@penstock/node-kit/make-folders';
-import type { OutboxMessage } from './message.ts';
+import type { MessageFacts, OutboxMessage } from './message.ts';
 import { OutboxSegment } from './outbox-segment.ts';
 
 /** Where a message is in a queue. */
@@ -14,18 +14,26 @@ export interface Position {
 /** From this size on a segment whose messages are all settled is replaced, in bytes, so that its file can go. */
 const shortSegment = 65_536;
 
+/** The callbacks of a queue. */
+export interface QueueEvents {
+  /** Messages were found on disk, settled or not: all of the newest file. */
+  readonly found: (messages: readonly MessageFacts[]) => void;
+  /** Called before a file with messages goes, and before another one is made. */
+  readonly beforeFile: () => void;
+}
+
 /** The messages that wait for one server, in order, in a folder of their own. */
 export class OutboxQueue {
   readonly #folder: string;
-  readonly #segmentBytes: number;
+  readonly #events: QueueEvents;
   /** Oldest first. */
   readonly #segments: OutboxSegment[];
   #last: number;
   #current: OutboxSegment | undefined;
 
-  private constructor(folder: string, segmentBytes: number, segments: OutboxSegment[], last: number) {
+  private constructor(folder: string, events: QueueEvents, segments: OutboxSegment[], last: number) {
     this.#folder = folder;
-    this.#segmentBytes = segmentBytes;
+    this.#events = events;
     this.#segments = segments;
     this.#last = last;
   }
@@ -33,7 +41,7 @@ export class OutboxQueue {
   /** Opens what there is. Answers the queue and how many messages damage has hit. */
   static open(
     folder: string,
-    segmentBytes: number,
+    events: QueueEvents,
   ): { readonly queue: OutboxQueue; readonly damaged: number } {
     const numbers = entriesOf(folder)
       .flatMap((name) => /^([0-9]{10})\.log$/.exec(name)?.[1] ?? [])
@@ -44,13 +52,13 @@ export class OutboxQueue {
     for (const number of numbers) {
       const opened = OutboxSegment.open(fileOf(folder, number), number);
       damaged += opened.damaged;
-      if (opened.segment.pending === 0) opened.segment.remove();
-      else {
-        opened.segment.unload();
-        segments.push(opened.segment);
-      }
+      opened.segment.unload();
+      segments.push(opened.segment);
     }
-    return { queue: new OutboxQueue(folder, segmentBytes, segments, numbers.at(-1) ?? 0), damaged };
+    const queue = new OutboxQueue(folder, events, segments, numbers.at(-1) ?? 0);
+    events.found(segments.at(-1)?.facts('all') ?? []);
+    for (const segment of segments.filter(({ pending }) => pending === 0)) queue.#remove(segment);
+    return { queue, damaged };
   }
 
   /** Messages that wait. */
@@ -73,10 +81,17 @@ export class OutboxQueue {
     return position === undefined ? null : (this.read(position)?.time ?? position.segment.firstTime);
   }
 
-  /** Puts a message behind the others. Throws what the system says. */
-  append(message: OutboxMessage): Position {
-    const segment = this.#open();
-    return { segment, index: segment.append(message) };
+  /**
+   * Puts a message behind the others, in a file of so many bytes at most but for its last message. Answers where it is, and its
+   * bytes on disk. Throws what the system says.
+   */
+  append(
+    message: OutboxMessage,
+    segmentBytes: number,
+  ): { readonly position: Position; readonly bytes: number } {
+    const segment = this.#open(segmentBytes);
+    const { index, bytes } = segment.append(message);
+    return { position: { segment, index }, bytes };
   }
 
   /** A message; undefined where it is damaged or its segment has given way. */
@@ -94,6 +109,18 @@ export class OutboxQueue {
     return undefined;
   }
 
+  /** The last message that waits before a position; the last of all where none is given. */
+  previous(before: Position | undefined): Position | undefined {
+    for (const segment of this.#segments.toReversed()) {
+      if (before !== undefined && segment.number > before.segment.number) continue;
+      const index = segment.pendingBefore(
+        segment === before?.segment ? before.index : Number.POSITIVE_INFINITY,
+      );
+      if (index !== undefined) return { segment, index };
+    }
+    return undefined;
+  }
+
   /** Notes that a message need not be sent any more; false when that was known. Throws what the system says. */
   settle({ segment, index }: Position): boolean {
     if (!this.#segments.includes(segment) || !segment.settle(index)) return false;
@@ -103,14 +130,15 @@ export class OutboxQueue {
   }
 
   /**
-   * Removes the oldest segment; answers how many messages of each report topic waited in it, null where there is nothing to remove. Throws what the system says.
+   * Removes the oldest segment, once `lost` was called with the messages that waited in it; false where there is nothing to remove.
+   * Throws what the system says.
    */
-  dropOldest(): ReadonlyMap<string, number> | null {
+  dropOldest(lost: (messages: readonly MessageFacts[]) => void): boolean {
     const [segment] = this.#segments;
-    if (segment === undefined || segment.isEmpty) return null;
-    const lost = segment.pendingByReport();
+    if (segment === undefined || segment.isEmpty) return false;
+    lost(segment.facts('waiting'));
     this.#remove(segment);
-    return lost;
+    return true;
   }
 
   /** Whether the oldest segment holds nothing as young as a time, ms since 1970. */
@@ -127,14 +155,14 @@ export class OutboxQueue {
     for (const segment of this.#segments) segment.close();
   }
 
-  #open(): OutboxSegment {
+  #open(segmentBytes: number): OutboxSegment {
     const current = this.#current;
-    if (current?.canTakeMore === true && current.bytes < this.#segmentBytes) return current;
+    if (current?.canTakeMore === true && current.bytes < segmentBytes) return current;
     if (current !== undefined) {
-      current.close();
-      current.unload();
       if (current.pending === 0) this.#remove(current);
+      else current.finish();
     }
+    this.#events.beforeFile();
     const number = this.#last + 1;
     // Only now, so that a full disk does not keep the gateway from being started.
     makeFolders(this.#folder, 0o700);
@@ -146,6 +174,7 @@ export class OutboxQueue {
   }
 
   #remove(segment: OutboxSegment): void {
+    this.#events.beforeFile();
     segment.remove();
     const at = this.#segments.indexOf(segment);
     if (at !== -1) this.#segments.splice(at, 1);

@@ -13,7 +13,8 @@ function segmentOf(lengths: readonly number[]) {
   let end = headBytes;
   for (const [index, length] of lengths.entries()) {
     const payload = Buffer.alloc(length, index);
-    const message = { report: 'r', topic: 'plant', payload, qos: 1 as const, retain: false, time: index };
+    const flags = { qos: 1, retain: false } as const;
+    const message = { report: 'r', topic: 'plant', payload, ...flags, time: index, sequence: index + 1 };
     const frame = frameOf(encodeMessage(index, message));
     starts.push(end);
     parts.push(frame);

@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { CatalogueError } from '@penstock/contract/errors/error';
-import type { ReportDropReason } from '@penstock/contract/model/report-status';
+import type { ReplayOrder } from '@penstock/contract/configuration/model/connection';
+import type { ReportLossReason } from '@penstock/contract/model/report-status';
 import type { Clock } from '../collector/schedule.ts';
 import { BackOff } from '../waiting/back-off.ts';
 import type { ServerConnection } from '../servers/connection.ts';
@@ -10,8 +11,8 @@ import type { OutboxQueue, Position } from './queue.ts';
 
 /** Messages on their way at once: those that were just made, and those that waited on disk. */
 const maxInFlight = { live: 64, waiting: 16 } as const;
-/** Messages that waited are sent at this rate, a second, and at once after a pause, so that they leave room for new ones. */
-const waitingRate = { perSecond: 100, atOnce: 10 } as const;
+/** The part of the messages of a second that goes at once after a pause, and the most of them. */
+const burst = { part: 0.1, most: 10 } as const;
 /** The pauses after a failure of a server that is connected, first and longest, in ms. */
 const pauses = { first: 1000, longest: 30_000 } as const;
 /** How often a message is offered to a server that refuses it. */
@@ -22,17 +23,23 @@ const stopWait = 2000;
 interface SenderOptions {
   readonly connection: ServerConnection;
   readonly queue: OutboxQueue;
+  /** In which order messages are sent that waited, and how many a second, so that they leave room for new ones. */
+  readonly order: ReplayOrder;
+  readonly rate: number;
   readonly clock: Clock;
   readonly random: () => number;
   readonly onSent: (message: OutboxMessage) => void;
   /** The message need not be kept: it was sent, or is given up. */
   readonly settle: (position: Position) => void;
-  readonly onDropped: (message: OutboxMessage, reason: ReportDropReason, error: unknown) => void;
+  readonly onDropped: (message: OutboxMessage, reason: ReportLossReason, error: unknown) => void;
+  /** A message cannot be read any more. */
+  readonly onDamaged: () => void;
 }
 
 /**
  * Sends the messages of one queue over one connection: what is new at once, and beside it what waited, in its order and
- * at a limited rate. What fails stays in the queue until the server has it or refuses it.
+ * at a limited rate; in strict order one message after the other. What fails stays in the queue until the server has it or
+ * refuses it.
  */
 export class Sender {
   readonly connection: ServerConnection;
@@ -49,8 +56,10 @@ export class Sender {
   #cursor: Position | undefined;
   /** Something in the queue is not on its way. */
   #hasWaiting = true;
+  /** The most messages that waited and are sent at once. */
+  readonly #atOnce: number;
   /** Messages that waited and may be sent now, as of a time of the monotonic clock. */
-  #allowance: { readonly count: number; readonly at: number } = { count: waitingRate.atOnce, at: 0 };
+  #allowance: { readonly count: number; readonly at: number };
   /** Nothing is sent before this time of the monotonic clock. */
   #notBefore = 0;
   readonly #waking: Delayed;
@@ -58,6 +67,8 @@ export class Sender {
 
   constructor(options: SenderOptions) {
     this.#options = options;
+    this.#atOnce = Math.max(1, Math.min(burst.most, options.rate * burst.part));
+    this.#allowance = { count: this.#atOnce, at: 0 };
     this.#waking = new Delayed(options.clock, 1, () => this.#sendWaiting());
     this.connection = options.connection;
     // Each message on its way listens.
@@ -75,12 +86,14 @@ export class Sender {
   /** Takes a new message. `position` is undefined for one that is not kept: it is sent now, or dropped. */
   submit(message: OutboxMessage, position: Position | undefined): void {
     const hasRoom = this.#sending.size + this.#unkept - this.#waitingInFlight < maxInFlight.live;
-    if (this.#isReady && hasRoom) {
+    const isInTurn = position === undefined || this.#options.order !== 'strict';
+    if (this.#isReady && hasRoom && isInTurn) {
       this.#send(message, position, false);
     } else if (position === undefined) {
       this.#options.onDropped(message, 'unsent', undefined);
     } else {
       this.#hasWaiting = true;
+      if (this.#options.order === 'newestFirst') this.#cursor = undefined;
       this.#sendWaiting();
     }
   }
@@ -161,8 +174,8 @@ export class Sender {
         return;
       }
       this.#refusals.delete(name);
-      this.#options.settle(position);
       this.#options.onDropped(message, 'refused', error);
+      this.#options.settle(position);
     } else if (this.#isReady) {
       this.#notBefore = this.#options.clock.monotonic() + this.#backOff.wait();
     }
@@ -177,7 +190,8 @@ export class Sender {
       if (Number.isFinite(this.#notBefore)) this.#wake(this.#notBefore - now);
       return;
     }
-    while (this.#isReady && this.#waitingInFlight < maxInFlight.waiting) {
+    const most = this.#options.order === 'strict' ? 1 : maxInFlight.waiting;
+    while (this.#isReady && this.#waitingInFlight < most) {
       const position = this.#nextWaiting();
       if (position === undefined) {
         this.#hasWaiting = false;
@@ -185,27 +199,32 @@ export class Sender {
         return;
       }
       if (!this.#takeAllowance()) {
-        this.#wake((waitingRate.atOnce / waitingRate.perSecond) * 1000);
+        this.#wake((this.#atOnce / this.#options.rate) * 1000);
         return;
       }
       this.#cursor = position;
       const message = queue.read(position);
-      if (message === undefined) this.#options.settle(position);
-      else this.#send(message, position, true);
+      if (message !== undefined) this.#send(message, position, true);
+      else {
+        this.#options.onDamaged();
+        this.#options.settle(position);
+      }
     }
   }
 
   #nextWaiting(): Position | undefined {
-    const { queue } = this.#options;
-    let position = queue.next(this.#cursor);
-    while (position !== undefined && this.#sending.has(nameOf(position))) position = queue.next(position);
+    const { queue, order } = this.#options;
+    const following = (one: Position | undefined) =>
+      order === 'newestFirst' ? queue.previous(one) : queue.next(one);
+    let position = following(this.#cursor);
+    while (position !== undefined && this.#sending.has(nameOf(position))) position = following(position);
     return position;
   }
 
   #takeAllowance(): boolean {
     const now = this.#options.clock.monotonic();
     const { count, at } = this.#allowance;
-    const grown = Math.min(waitingRate.atOnce, count + ((now - at) * waitingRate.perSecond) / 1000);
+    const grown = Math.min(this.#atOnce, count + ((now - at) * this.#options.rate) / 1000);
     const isAllowed = grown >= 1;
     this.#allowance = { count: isAllowed ? grown - 1 : grown, at: now };
     return isAllowed;

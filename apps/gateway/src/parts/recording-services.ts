@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { ActiveAlarms } from '../alarms/active-alarms.ts';
 import { Alarming } from '../alarms/alarming.ts';
 import { GatewayAlarms } from '../alarms/gateway/gateway-alarms.ts';
+import type { GatewayFacts } from '../alarms/gateway/gateway-judge.ts';
 import { AlarmJournal } from '../alarms/journal.ts';
 import type { Collectors } from '../collector/collectors.ts';
 import type { Clock } from '../collector/schedule.ts';
@@ -25,6 +26,8 @@ interface RecordingOptions {
   readonly bufferBytes: number;
   readonly clock: Clock;
   readonly collectors: Collectors;
+  /** The facts about reports and scripts that alarms are judged by. */
+  readonly reporting: () => Omit<GatewayFacts, 'drivers' | 'buffer'>;
   readonly log: Logger;
 }
 
@@ -40,7 +43,7 @@ export interface RecordingServices {
 
 /** Makes the services of recording and opens what they keep on disk. */
 export async function openRecording(options: RecordingOptions): Promise<RecordingServices> {
-  const { folder, bufferBytes, clock, collectors, log } = options;
+  const { folder, bufferBytes, clock, collectors, reporting, log } = options;
   const buffer = await RecordBuffer.open({
     folder: folder.records,
     maxBytes: bufferBytes,
@@ -85,6 +88,7 @@ export async function openRecording(options: RecordingOptions): Promise<Recordin
     facts: () => ({
       drivers: collectors.statuses(),
       buffer: { bytes: buffer.waitingBytes, maxBytes: bufferBytes },
+      ...reporting(),
     }),
   });
   return { buffer, uplink, recorder, activeAlarms, alarming, gatewayAlarms };

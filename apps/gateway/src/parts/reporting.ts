@@ -27,10 +27,7 @@ export const reporting: PartDeclaration = {
       await all.connect(configuration);
       all.reports.apply(configuration);
     },
-    stop: async () => {
-      all.reports.stop();
-      await all.outbox.stop();
-    },
+    stop: () => all.stop(),
   }),
 };
 

@@ -15,7 +15,7 @@ import { LiveSender } from '../live/live-sender.ts';
 import { LocalPassword } from '../sign-in/local-password.ts';
 import { SignInTries } from '../sign-in/sign-in-tries.ts';
 import { type MachineSettings, noMachineSettings } from '../machine-settings/machine-settings.ts';
-import { GatewayFacts } from '../machine/gateway-facts.ts';
+import { diskOf, GatewayFacts } from '../machine/gateway-facts.ts';
 import type { Port } from '@penstock/contract/protocols/descriptor';
 import { PortUse } from '../ports/port-use.ts';
 import type { RunScript } from '../exchange/run-script.ts';
@@ -51,8 +51,8 @@ export interface ServiceOptions {
   readonly upgrades?: Upgrades | undefined;
   /** The most bytes that records waiting for the platform may take on disk. */
   readonly bufferBytes: number;
-  /** The most bytes that reports waiting for their servers may take on disk. */
-  readonly outboxBytes: number;
+  /** The most bytes that reports waiting for their servers may take on disk; null: as much as the free disk gives. */
+  readonly outboxBytes: number | null;
   readonly log: Logger;
   /** The log, line by line. */
   readonly logLines: LogLines;
@@ -113,7 +113,20 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     },
   });
   const live = new LiveSender({ clock, changes: collectors.changes, sets: () => collectors.sets });
-  const recording = await openRecording({ folder, bufferBytes, clock, collectors, log });
+  const recording = await openRecording({
+    folder,
+    bufferBytes,
+    clock,
+    collectors,
+    // They are made below, and asked for when a configuration is applied.
+    reporting: () => ({
+      servers: servers.statuses(),
+      outboxes: reporting.outbox.states(),
+      reports: reporting.reports.statuses(),
+      scripts: scriptServices.scripts.statuses(),
+    }),
+    log,
+  });
   const serving = await openServers({ folder, clock, collectors, log });
   const { servers } = serving;
   const file = folder.userData;
@@ -123,6 +136,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     scriptServices.scriptEngine.run(entry, code, argument, { owner });
   const reporting = createReporting({
     ...options,
+    freeBytes: (await diskOf(folder.outbox))?.free ?? null,
     clock,
     random: Math.random,
     collectors,
@@ -155,7 +169,8 @@ export async function createServices(options: ServiceOptions): Promise<Services>
         reports: reporting.reports.statuses(),
         scripts: scriptServices.scripts.statuses(),
         outboxes: reporting.outbox.states(),
-        outboxBytes: reporting.maxBytes,
+        lostMessages: reporting.outbox.lostLately,
+        outboxBytes: reporting.outbox.room,
         records: { ...recording.buffer.state(), maxBytes: bufferBytes },
       },
       clock.wall(),

@@ -1,8 +1,9 @@
 import { readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { maxLosses } from '@penstock/contract/link/methods/records';
 import { reasonOf } from '@penstock/node-kit/error-text';
 import type { Logger } from 'pino';
-import { LossList } from './losses.ts';
+import { LossList } from '../storage/loss-list.ts';
 import { RecordStream, streamFile } from './record-stream.ts';
 import { Segment, streamInHead } from './segment.ts';
 import { SegmentReader } from './segment-reader.ts';
@@ -85,7 +86,7 @@ function openStream(
     { id, offset: facts?.offset ?? 0, next },
     {
       segments,
-      losses: LossList.of(ranges ?? []),
+      losses: LossList.of(ranges ?? [], maxLosses),
       mark,
     },
   );

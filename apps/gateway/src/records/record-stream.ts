@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RecordLoss } from '@penstock/contract/link/methods/records';
+import { maxLosses, type RecordLoss } from '@penstock/contract/link/methods/records';
 import type { LossReason } from '@penstock/contract/model/record-loss';
 import type { AlarmEvent } from '@penstock/contract/model/alarm-event';
 import { isAlarmEvent, type StreamEntry } from './entry.ts';
-import { LossList } from './losses.ts';
+import { LossList, type LossRange } from '../storage/loss-list.ts';
 import { Segment } from './segment.ts';
 import { SegmentReader } from './segment-reader.ts';
 import { StreamFile, type StreamFacts, type StreamMark, streamFileBytes } from './stream-file.ts';
@@ -49,7 +49,7 @@ export class RecordStream {
   #bytes: number;
   /** Oldest first; the last may be open. */
   readonly #segments: Segment[];
-  readonly #losses: LossList;
+  readonly #losses: LossList<LossReason>;
   #file: StreamFile | undefined;
   #isWritten: boolean;
   /** The segment that was read last, and how far. */
@@ -65,7 +65,7 @@ export class RecordStream {
     facts: StreamFacts,
     found?: {
       readonly segments: readonly Segment[];
-      readonly losses: LossList;
+      readonly losses: LossList<LossReason>;
       readonly mark: StreamMark | undefined;
     },
   ) {
@@ -75,7 +75,7 @@ export class RecordStream {
     this.#offset = facts.offset;
     this.#next = facts.next;
     this.#segments = [...(found?.segments ?? [])];
-    this.#losses = found?.losses ?? new LossList();
+    this.#losses = found?.losses ?? new LossList<LossReason>(maxLosses);
     this.#isWritten = found === undefined;
     this.#bytes = this.#segments.reduce((sum, { bytes }) => sum + bytes, streamFileBytes);
     const { mark } = found ?? {};
@@ -313,7 +313,7 @@ export class RecordStream {
     rmSync(streamFile(this.#folder, this.number), { force: true });
   }
 
-  #noteLoss(loss: Parameters<LossList['add']>[0]): void {
+  #noteLoss(loss: LossRange<LossReason>): void {
     this.#losses.add(loss);
     this.#hasUnwrittenLosses = true;
   }

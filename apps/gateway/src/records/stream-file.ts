@@ -2,8 +2,8 @@ import { closeSync, constants, fsync, openSync, readSync, writeSync } from 'node
 import { promisify } from 'node:util';
 import { crc32 } from 'node:zlib';
 import { maxLosses } from '@penstock/contract/link/methods/records';
-import { lossReasons } from '@penstock/contract/model/record-loss';
-import type { LossList } from './losses.ts';
+import { type LossReason, lossReasons } from '@penstock/contract/model/record-loss';
+import type { LossList } from '../storage/loss-list.ts';
 import { uuidBytes, uuidText } from './uuid.ts';
 
 const sync = promisify(fsync);
@@ -50,7 +50,12 @@ export class StreamFile {
   }
 
   /** Opens the file of a stream, or makes it, and writes what is known. Throws what the system says. */
-  static open(file: string, facts: StreamFacts, losses: LossList, mark: StreamMark | undefined): StreamFile {
+  static open(
+    file: string,
+    facts: StreamFacts,
+    losses: LossList<LossReason>,
+    mark: StreamMark | undefined,
+  ): StreamFile {
     const opened = new StreamFile(openSync(file, constants.O_RDWR | constants.O_CREAT, 0o600));
     try {
       const bytes = Buffer.alloc(streamFileBytes);
@@ -76,7 +81,7 @@ export class StreamFile {
   }
 
   /** Throws what the system says. */
-  writeLosses(losses: LossList): void {
+  writeLosses(losses: LossList<LossReason>): void {
     const bytes = bytesOf(losses);
     writeSync(this.#descriptor, bytes, 0, bytes.length, lossesAt);
   }
@@ -110,7 +115,7 @@ function markOf(mark: StreamMark | undefined): Buffer {
   return bytes;
 }
 
-function bytesOf({ ranges }: LossList): Buffer {
+function bytesOf({ ranges }: LossList<LossReason>): Buffer {
   const bytes = Buffer.alloc(6 + ranges.length * lossBytes);
   bytes.writeUInt16LE(ranges.length, 4);
   for (const [index, { first, last, count, from, to, reason }] of ranges.entries()) {
@@ -130,7 +135,7 @@ function bytesOf({ ranges }: LossList): Buffer {
 export function readStreamFile(file: string): {
   readonly facts: StreamFacts | undefined;
   readonly mark: StreamMark | undefined;
-  readonly ranges: LossList['ranges'] | undefined;
+  readonly ranges: LossList<LossReason>['ranges'] | undefined;
 } {
   const bytes = Buffer.alloc(streamFileBytes);
   try {
@@ -167,7 +172,7 @@ function markIn(bytes: Buffer): StreamMark | undefined {
   };
 }
 
-function rangesIn(bytes: Buffer): LossList['ranges'] | undefined {
+function rangesIn(bytes: Buffer): LossList<LossReason>['ranges'] | undefined {
   const count = bytes.readUInt16LE(lossesAt + 4);
   if (count > maxLosses) return undefined;
   const end = lossesAt + 6 + count * lossBytes;

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -19,7 +19,13 @@ afterEach(async () => {
 
 /** Two topics of 500 reports a minute each. */
 const interval = 120;
-const reportSchema = z.object({ id: z.string(), time: z.number() });
+const reportSchema = z.object({ id: z.string(), time: z.number(), sequence: z.number() });
+const ledgerSchema = z.object({
+  topics: z.record(
+    z.string(),
+    z.object({ losses: z.array(z.object({ first: z.number(), last: z.number(), reason: z.string() })) }),
+  ),
+});
 /** The numbers of reports count in the last digits; what is before them is the process. */
 const countDigits = 6;
 
@@ -37,12 +43,15 @@ peer('a line that is cut while reports are due', hasMosquitto)(
       endings.push(() => device.stop());
 
       const heard = { once: new Map<string, number[]>(), atLeast: new Map<string, number[]>() };
+      /** The sequence of each report that came, by its id. */
+      const sequences = { once: new Map<string, number>(), atLeast: new Map<string, number>() };
       const subscriber = await connectAsync(`mqtt://127.0.0.1:${broker.port}`, { clientId: 'subscriber' });
       endings.push(() => subscriber.endAsync(true));
       await subscriber.subscribeAsync('plant/+', { qos: 2 });
       subscriber.on('message', (topic, payload) => {
-        const { id } = reportSchema.parse(JSON.parse(payload.toString()));
+        const { id, sequence } = reportSchema.parse(JSON.parse(payload.toString()));
         const map = topic === 'plant/once' ? heard.once : heard.atLeast;
+        sequences[topic === 'plant/once' ? 'once' : 'atLeast'].set(id, sequence);
         map.set(id, [...(map.get(id) ?? []), Date.now()]);
       });
 
@@ -112,6 +121,21 @@ peer('a line that is cut while reports are due', hasMosquitto)(
       );
       expect(await gateway.end('SIGTERM')).toBe(0);
 
+      // The numbers of each topic go on over the kill: none is of two reports, and what the machine did not keep up with is in the ledger.
+      const ledger = join(data, 'outbox', Buffer.from('cloud').toString('hex'), 'ledger.json');
+      const { topics } = ledgerSchema.parse(JSON.parse(await readFile(ledger, 'utf8')));
+      for (const [topic, numbers] of [
+        ['once', [...sequences.once.values()]],
+        ['least', [...sequences.atLeast.values()]],
+      ] as const) {
+        const lost = topics[topic]?.losses ?? [];
+        expect(lost.filter(({ reason }) => reason !== 'missed')).toEqual([]);
+        const missed = lost.flatMap(({ first, last }) =>
+          Array.from({ length: last - first + 1 }, (_, at) => first + at),
+        );
+        const all = [...numbers, ...missed].filter((number) => number <= Math.max(...numbers));
+        expect(all.toSorted((one, other) => one - other)).toEqual(all.map((_, index) => index + 1));
+      }
       // A report for each time that was due, as far as the machine kept up, of both processes.
       expect(numbersByProcess(all()).size).toBe(2);
       expect(all().length).toBeGreaterThan(600);

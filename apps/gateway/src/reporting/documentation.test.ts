@@ -58,7 +58,7 @@ describe('the examples of docs/reporting.md', () => {
         },
       ],
     });
-    expect(textOf(message?.payload)).toEqual(parsed('report'));
+    expect(textOf(message?.numbered?.(5120))).toEqual(parsed('report'));
   });
 
   it('show requests that are understood, and their answer', () => {
@@ -128,7 +128,11 @@ describe('the examples of docs/reporting.md', () => {
       inFlight: 0,
       bytes: 1,
       oldest: 1_700_000_041_000,
-      dropped: { full: 0, expired: 0, refused: 0, unsent: 0, damaged: 0, removed: 0 },
+      share: null,
+      room: null,
+      bytesPerHour: null,
+      dropped: {},
+      lastLoss: null,
     };
     const state = {
       sn: '202611210001',

@@ -1,14 +1,27 @@
 import { CatalogueError } from '@penstock/contract/errors/error';
 import type { ReportStatus, TimedError } from '@penstock/contract/model/report-status';
+import { z } from 'zod';
 import type { MadeMessage } from './shown-message.ts';
 
-/** The statistics of a report topic since the gateway was started. */
+const count = z.number().int().min(0);
+/** The statistics of a topic that are kept. */
+export const keptCountersSchema = z.object({
+  made: count,
+  skipped: count,
+  missed: count,
+  sent: count,
+  scriptFailures: count,
+});
+export type KeptCounters = z.output<typeof keptCountersSchema>;
+
+/** The statistics of a report topic, restarts of the gateway included. */
 export class ReportCounters {
-  made = 0;
-  skipped = 0;
-  sent = 0;
-  scriptFailures = 0;
-  dropped = 0;
+  made: number;
+  skipped: number;
+  missed: number;
+  sent: number;
+  scriptFailures: number;
+  dropped: number;
   lastMade: number | null = null;
   lastSent: number | null = null;
   error: ReportStatus['error'] = null;
@@ -16,10 +29,26 @@ export class ReportCounters {
   /** The message that was made last. */
   last: MadeMessage | undefined;
 
+  /** Goes on with what an earlier process counted; `dropped`: the messages that were never sent. */
+  constructor(before: KeptCounters | undefined, dropped: number) {
+    this.made = before?.made ?? 0;
+    this.skipped = before?.skipped ?? 0;
+    this.missed = before?.missed ?? 0;
+    this.sent = before?.sent ?? 0;
+    this.scriptFailures = before?.scriptFailures ?? 0;
+    this.dropped = dropped;
+  }
+
+  /** The counts that a later process goes on with. */
+  get kept(): KeptCounters {
+    const { made, skipped, missed, sent, scriptFailures } = this;
+    return { made, skipped, missed, sent, scriptFailures };
+  }
+
   /** The status of the topic of this id. */
   status(id: string): ReportStatus {
-    const { made, skipped, sent, scriptFailures, dropped, lastMade, lastSent, error, scriptFailure } = this;
-    return { id, made, skipped, sent, scriptFailures, dropped, lastMade, lastSent, error, scriptFailure };
+    const { dropped, lastMade, lastSent, error, scriptFailure } = this;
+    return { id, ...this.kept, dropped, lastMade, lastSent, error, scriptFailure };
   }
 
   /** Counts messages that were given up at a time, for an error where there is one. */

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
-import { reportStates } from '@penstock/contract/link/methods/report';
+import { reportLosses, reportStates } from '@penstock/contract/link/methods/report';
 import { connectAsync } from 'mqtt';
 import { afterEach, expect, it, vi } from 'vitest';
 import { peer } from '../../../../scripts/testing/peer-program.ts';
@@ -10,6 +10,7 @@ import { smallConfiguration } from '../testing/configuration.ts';
 import { freePort, startModbusDevice } from '../testing/modbus-device.ts';
 import { hasMosquitto, TestMosquitto } from '../testing/mosquitto.ts';
 import { portOf } from '../testing/platform.ts';
+import { startCutLine } from '../testing/cut-line.ts';
 
 const endings: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -70,7 +71,11 @@ peer('servers that ask a gateway', hasMosquitto)('servers that ask a gateway', (
         read: [{ id: 'q', ...request, requestTopic: 'ask/read', responseTopic: 'plant/read/{requestId}' }],
       },
     });
-    const { peer: console, stop } = await startConsole(document);
+    const {
+      peer: console,
+      stop,
+      apply,
+    } = await startConsole(document, undefined, undefined, {}, { outboxBytes: 60_000 });
     endings.push(stop);
     const on = (topic: string) => heard.filter(([one]) => one === topic).map(([, text]) => text);
     // Both connections of the group send it.
@@ -136,5 +141,50 @@ peer('servers that ask a gateway', hasMosquitto)('servers that ask a gateway', (
     expect(asked?.received).toBeGreaterThan(0);
     expect(outboxes.map(({ waiting }) => waiting)).toEqual([0, 0, 0]);
     expect(on('plant/broken')).toEqual([]);
+
+    // A server that is dead and floods takes no report of a quiet one whose line is cut.
+    const line = await startCutLine(broker.port);
+    endings.push(() => line.stop());
+    line.down();
+    await customer.subscribeAsync('shares/quiet', { qos: 1 });
+    const every = (interval: number, target: string) => ({
+      id: target,
+      target,
+      topic: `shares/${target}`,
+      qos: 1 as const,
+      method: { kind: 'scheduled' as const, interval },
+    });
+    await apply(
+      smallConfiguration(port, {
+        connections: {
+          mqtt: [
+            { name: 'quiet', host: '127.0.0.1', port: line.port },
+            { name: 'dead', host: '127.0.0.1', port: await freePort() },
+          ],
+        },
+        topics: { report: [every(100, 'quiet'), every(10, 'dead')] },
+      }),
+    );
+    await vi.waitFor(async () => {
+      const { outboxes: queues } = await console.request(reportStates, {});
+      const of = (name: string) => queues.find(({ server }) => server === name);
+      expect(of('dead')?.dropped.full).toBeGreaterThan(100);
+      expect(of('quiet')?.waiting).toBeGreaterThan(43);
+      expect(of('quiet')).toMatchObject({ share: 30_000, dropped: { full: 0 } });
+    }, patience);
+    line.restore();
+    const lossesTo = async (server: string) => (await console.request(reportLosses, { server })).losses;
+    await vi.waitFor(async () => {
+      const numbers = on('shares/quiet').map((text) => Number(/"sequence":([0-9]+)/.exec(text)?.[1]));
+      expect(numbers.length).toBeGreaterThan(60);
+      // The ledger has the reports that the machine was too busy to make, and no others.
+      const missed = (await lossesTo('quiet')).map(({ first, count, reason }) => ({ first, count, reason }));
+      expect(missed.every(({ reason }) => reason === 'missed')).toBe(true);
+      const lost = missed.flatMap(({ first, count }) => Array.from({ length: count }, (_, at) => first + at));
+      const all = [...numbers, ...lost].filter((number) => number <= Math.max(...numbers));
+      expect(all.toSorted((one, other) => one - other)).toEqual(all.map((_, index) => index + 1));
+    }, patience);
+    const full = (await lossesTo('dead')).find(({ reason }) => reason === 'full');
+    expect(full).toMatchObject({ report: 'dead' });
   });
 });

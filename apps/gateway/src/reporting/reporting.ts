@@ -1,14 +1,15 @@
 import type { Configuration } from '@penstock/contract/configuration/model/configuration';
-import { allConnections } from '@penstock/contract/configuration/model/target';
 import type { Logger } from 'pino';
 import type { Collectors } from '../collector/collectors.ts';
 import type { Clock } from '../collector/schedule.ts';
 import type { DataFolder } from '../data/data-folder.ts';
 import type { RunScript } from '../exchange/run-script.ts';
-import type { OutboxMessage } from '../outbox/message.ts';
 import { Outbox } from '../outbox/outbox.ts';
+import { queueSettingsOf } from '../outbox/queue-settings.ts';
+import type { NewMessage } from '../outbox/server-queue.ts';
 import { executionOf } from '../requests/execute.ts';
 import { Requests } from '../requests/requests.ts';
+import { CounterFile } from './kept-counters.ts';
 import { RequestPreviews } from './request-preview.ts';
 import type { ServerConnection } from '../servers/connection.ts';
 import type { Servers } from '../servers/servers.ts';
@@ -16,8 +17,11 @@ import { Reports } from './reports.ts';
 
 interface ReportingOptions {
   readonly sn: string;
-  readonly folder: Pick<DataFolder, 'outbox'>;
-  readonly outboxBytes: number;
+  readonly folder: Pick<DataFolder, 'outbox' | 'reportCounters'>;
+  /** The most bytes that reports may take which wait for their servers; null: what the free disk gives (`roomOf`). */
+  readonly outboxBytes: number | null;
+  /** The free bytes of the disk; null where the system does not say them. */
+  readonly freeBytes: number | null;
   readonly clock: Clock;
   /** Numbers from 0 to 1. */
   readonly random: () => number;
@@ -37,25 +41,26 @@ export interface Reporting {
   readonly requests: Requests;
   readonly requestPreviews: RequestPreviews;
   readonly outbox: Outbox;
-  /** The bound of what waits, in bytes. */
-  readonly maxBytes: number;
   /** Sends what waits over the connections of a configuration. */
   connect(configuration: Configuration): Promise<void>;
+  /** Ends reports and what is sent of them. */
+  stop(): Promise<void>;
 }
 
-/** The bytes of one segment of the outbox: what is dropped at once when it is full. */
+/** The most bytes of one segment of the outbox: what is dropped at once when it is full. */
 const segmentBytes = 1024 * 1024;
 
 const lineFeed = Buffer.from('\n');
 
 /** Makes reports, requests and the outbox, and opens what waits on disk. */
 export function createReporting(options: ReportingOptions): Reporting {
-  const { sn, folder, outboxBytes, clock, random, collectors, servers, runScript, dryRunScript, log } =
-    options;
+  const { sn, folder, outboxBytes, freeBytes, clock, random, collectors, servers, log } = options;
+  const { runScript, dryRunScript } = options;
   const outbox = Outbox.open({
     folder: folder.outbox,
     maxBytes: outboxBytes,
-    segmentBytes: Math.min(segmentBytes, Math.floor(outboxBytes / 8)),
+    freeBytes,
+    segmentBytes,
     clock,
     random,
     log,
@@ -63,6 +68,8 @@ export function createReporting(options: ReportingOptions): Reporting {
     onDropped: (report, count, error) => reports.dropped(report, count, error),
   });
   const connectionsOf = (target: string) => servers.of(target);
+  const file = folder.reportCounters;
+  const kept = new CounterFile({ file, clock, counters: () => reports.kept(), log });
   const reports = new Reports({
     sn,
     clock,
@@ -71,6 +78,8 @@ export function createReporting(options: ReportingOptions): Reporting {
     runScript,
     dryRunScript,
     submit: (target, message, isText) => submitTo(outbox, connectionsOf(target), message, isText),
+    miss: (target, ...rest) => outbox.miss(connectionsOf(target), ...rest),
+    before: (id) => ({ kept: kept.take(id), dropped: outbox.lostOf(id) }),
     log,
   });
   const execution = executionOf(collectors);
@@ -81,11 +90,18 @@ export function createReporting(options: ReportingOptions): Reporting {
     requests,
     requestPreviews,
     outbox,
-    maxBytes: outboxBytes,
     connect: async (configuration) => {
-      const names = allConnections(configuration).map(({ connection }) => connection.name);
-      const connections = names.flatMap((name) => servers.of(name).filter((one) => one.name === name));
-      await outbox.apply(connections, new Set(names), configuration.settings.resumableUpload);
+      const settings = queueSettingsOf(configuration);
+      const connections = [...settings.keys()].flatMap((name) =>
+        servers.of(name).filter((one) => one.name === name),
+      );
+      const topics = configuration.topics.report.map(({ id }) => id);
+      await outbox.apply(connections, settings, new Set(topics));
+    },
+    stop: async () => {
+      reports.stop();
+      await outbox.stop();
+      await kept.stop();
     },
   };
 }
@@ -93,10 +109,10 @@ export function createReporting(options: ReportingOptions): Reporting {
 function submitTo(
   outbox: Outbox,
   connections: readonly ServerConnection[],
-  message: OutboxMessage,
+  message: NewMessage,
   isText: boolean,
 ): void {
   const isLine = isText && connections.some(({ kind }) => kind === 'tcp');
-  const payload = isLine ? Buffer.concat([message.payload, lineFeed]) : message.payload;
-  outbox.submit(connections, { ...message, payload });
+  const lineOf = (sequence: number) => Buffer.concat([message.payloadOf(sequence), lineFeed]);
+  outbox.submit(connections, isLine ? { ...message, payloadOf: lineOf } : message);
 }

@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ChangeCounter, ValueSet } from '../collector/value-set.ts';
 import type { OutboxMessage } from '../outbox/message.ts';
+import type { MissReport } from './running-report.ts';
 import { clock } from '../testing/platform.ts';
 import { ValueWatch } from '../collector/value-watch.ts';
 import { Reports } from './reports.ts';
@@ -55,6 +56,7 @@ function started(...topics: Topic[]) {
     changes,
   );
   const sent: OutboxMessage[] = [];
+  const missed: Parameters<MissReport>[] = [];
   let run: (argument: unknown) => Promise<ScriptResult> = () => Promise.reject(new Error('no script'));
   const reports = new Reports({
     sn: '202611210001',
@@ -69,14 +71,19 @@ function started(...topics: Topic[]) {
     dryRunScript: (_entry, _owner, _code, argument) => run(argument),
     submit: (target, message) => {
       expect(target).toBe('cloud');
-      sent.push(message);
+      const { payloadOf, ...rest } = message;
+      const sequence = sent.length + 1;
+      sent.push({ ...rest, sequence, payload: payloadOf(sequence) });
     },
+    miss: (...one) => missed.push(one),
+    before: () => ({ kept: undefined, dropped: 0 }),
     log: pino({ level: 'silent' }),
   });
   reports.apply(configurationOf(...topics));
   return {
     reports,
     sent,
+    missed,
     script: (next: typeof run) => {
       run = next;
     },
@@ -377,7 +384,7 @@ describe('a report that a script makes', () => {
   });
 
   it('waits for the one before, in order; what changed meanwhile is not forgotten', async () => {
-    const { read, script, sent, reports } = started(topic({ ...custom, method: { kind: 'change' } }));
+    const { read, script, sent, reports, missed } = started(topic({ ...custom, method: { kind: 'change' } }));
     script(async (argument) => {
       await new Promise((resolve) => {
         clock.after(1000, () => resolve(undefined));
@@ -397,6 +404,33 @@ describe('a report that a script makes', () => {
       { values: { count: 2, pump: true, name: 'x' } },
     ]);
     expect(reports.statuses()).toMatchObject([{ made: 2, skipped: 2 }]);
+    expect(missed).toEqual([]);
+  });
+
+  it('that fails, or holds up the next by its schedule, is noted as a loss', async () => {
+    const { read, script, reports, missed } = started(topic(custom));
+    read('count', 1);
+    const problem = {
+      key: 'script.bytesExpected',
+      parameters: {},
+      line: 3,
+      column: 1,
+      message: 'x',
+    } as const;
+    script(async () => {
+      await new Promise((resolve) => {
+        clock.after(3500, () => resolve(undefined));
+      });
+      return { ok: false, problem };
+    });
+    await vi.advanceTimersByTimeAsync(4700);
+    const due = 1_700_000_001_000;
+    expect(missed).toEqual([
+      ['cloud', 'r', 'missed', 1, due + 1000, due + 1000],
+      ['cloud', 'r', 'missed', 1, due + 2000, due + 2000],
+      ['cloud', 'r', 'script', 1, due, due],
+    ]);
+    expect(reports.statuses()).toMatchObject([{ scriptFailures: 1, missed: 2, skipped: 2 }]);
   });
 });
 

@@ -9,13 +9,13 @@ import type { Logger } from 'pino';
 import type { Collectors } from '../collector/collectors.ts';
 import type { Clock } from '../collector/schedule.ts';
 import type { SpontaneousListener, SpontaneousStep } from '../collector/value-watch.ts';
-import { ReportCounters } from './report-counters.ts';
+import { type KeptCounters, ReportCounters } from './report-counters.ts';
 import { previewOf } from './preview.ts';
 import { reportInputs, variablesOfTopic } from './report-inputs.ts';
 import { type ReportVariable, reportVariables } from './report-variable.ts';
 import { shownMessage } from './shown-message.ts';
 import type { RunScript } from '../exchange/run-script.ts';
-import { RunningReport, type SubmitReport } from './running-report.ts';
+import { type MissReport, RunningReport, type SubmitReport } from './running-report.ts';
 
 interface ReportsOptions {
   readonly sn: string;
@@ -27,6 +27,9 @@ interface ReportsOptions {
   /** Runs a script for what it returns alone: previews change nothing. */
   readonly dryRunScript: RunScript;
   readonly submit: SubmitReport;
+  readonly miss: MissReport;
+  /** The counts of earlier processes by the id of the topic, and how many of its messages were never sent. */
+  readonly before: (id: string) => { readonly kept: KeptCounters | undefined; readonly dropped: number };
   readonly log: Logger;
 }
 
@@ -67,7 +70,7 @@ export class Reports implements SpontaneousListener {
     }
     const known = new Set(configuration.topics.report.map(({ id }) => id));
     for (const id of this.#counters.keys()) if (!known.has(id)) this.#counters.delete(id);
-    for (const id of known) if (!this.#counters.has(id)) this.#counters.set(id, new ReportCounters());
+    for (const id of known) if (!this.#counters.has(id)) this.#counters.set(id, this.#newCounters(id));
     this.#endWatch?.();
     const { collectors } = this.#options;
     const positionOf = (key: string) => collectors.positionOf(key);
@@ -121,6 +124,11 @@ export class Reports implements SpontaneousListener {
     };
   }
 
+  /** The counts that a later process goes on with, by the id of the topic. */
+  kept(): ReadonlyMap<string, KeptCounters> {
+    return new Map([...this.#counters].map(([id, { kept }]) => [id, kept]));
+  }
+
   stop(): void {
     this.#endWatch?.();
     for (const running of this.#running.values()) running.stop();
@@ -140,18 +148,24 @@ export class Reports implements SpontaneousListener {
   }
 
   #start(topic: RunningReport['topic']): RunningReport {
-    const { sn, clock, collectors, runScript, submit, log } = this.#options;
+    const { sn, clock, collectors, runScript, submit, miss, log } = this.#options;
     return new RunningReport({
       topic,
-      counters: this.#counters.get(topic.id) ?? new ReportCounters(),
+      counters: this.#counters.get(topic.id) ?? this.#newCounters(topic.id),
       sn,
       clock,
       changes: collectors.changes,
       nextId: this.#nextId,
       runScript,
       submit,
+      miss,
       log,
     });
+  }
+
+  #newCounters(id: string): ReportCounters {
+    const { kept, dropped } = this.#options.before(id);
+    return new ReportCounters(kept, dropped);
   }
 }
 

@@ -1,12 +1,12 @@
 import { ownerText } from '../exchange/script-owner.ts';
-import { failure } from '@penstock/contract/errors/error';
 import { reasonOf } from '@penstock/node-kit/error-text';
+import type { ScriptFailure } from '@penstock/contract/model/report-status';
 import type { Logger } from 'pino';
 import type { ValuePosition } from '../collector/computed.ts';
 import type { Clock } from '../collector/schedule.ts';
 import type { ChangeCounter } from '../collector/value-set.ts';
 import type { SpontaneousListener, SpontaneousStep } from '../collector/value-watch.ts';
-import { maxPayloadBytes, type OutboxMessage } from '../outbox/message.ts';
+import type { NewMessage } from '../outbox/server-queue.ts';
 import { templates } from '../templates/list.ts';
 import type { TemplateMessage } from '../templates/template.ts';
 import { ChangeTrigger } from '../triggers/changes.ts';
@@ -28,7 +28,17 @@ import type { RunScript } from '../exchange/run-script.ts';
  * Hands a message to the servers of a target. `isText`: it is a text of the gateway's own making, which TCP ends with a
  * line feed.
  */
-export type SubmitReport = (target: string, message: OutboxMessage, isText: boolean) => void;
+export type SubmitReport = (target: string, message: NewMessage, isText: boolean) => void;
+
+/** Notes `count` reports to the servers of a target that were due between two times, ms since 1970, and never made. */
+export type MissReport = (
+  target: string,
+  report: string,
+  reason: 'script' | 'missed',
+  count: number,
+  from: number,
+  to: number,
+) => void;
 
 export interface ReportOptions {
   readonly topic: ReportTopic;
@@ -39,6 +49,7 @@ export interface ReportOptions {
   readonly nextId: () => string;
   readonly runScript: RunScript;
   readonly submit: SubmitReport;
+  readonly miss: MissReport;
   readonly log: Logger;
 }
 
@@ -88,7 +99,10 @@ export class RunningReport implements SpontaneousListener {
   #makeTrigger(): Trigger {
     const { clock, changes } = this.#options;
     const { method } = this.topic;
-    const due = (one: Due) => this.#due(one);
+    const due = (one: Due) => {
+      this.#noteMissed(one);
+      this.#due(one);
+    };
     switch (method.kind) {
       case 'scheduled':
         return scheduledTrigger(clock, method.interval, due);
@@ -128,6 +142,8 @@ export class RunningReport implements SpontaneousListener {
     this.#waiting = due;
     if (before === undefined) return;
     this.#options.counters.skipped += 1;
+    // The report that waits has all changes; a schedule has missed a report.
+    if (this.topic.method.kind !== 'change') this.#miss(1, before.time, before.time);
     if (due.changed === null || before.changed === null) this.#waiting = { ...due, changed: null };
     else this.#waiting = { ...due, changed: [...new Set([...before.changed, ...due.changed])] };
   }
@@ -168,7 +184,7 @@ export class RunningReport implements SpontaneousListener {
 
   /** The payload that the script makes; undefined where it failed or has nothing to send. */
   async #runScript(input: ReportInput): Promise<Uint8Array | undefined> {
-    const { counters, runScript, clock } = this.#options;
+    const { runScript, clock } = this.#options;
     const { script, returnType, id } = this.topic;
     const outcome = await runScript(
       'reportToJson',
@@ -184,14 +200,31 @@ export class RunningReport implements SpontaneousListener {
       } catch (error) {
         const known = timedError(error, clock.wall());
         if (known === null) throw error;
-        counters.scriptFailures += 1;
-        counters.scriptFailure = { ...known, line: null, column: null, message: '' };
+        this.#scriptFailed({ ...known, line: null, column: null, message: '' }, input.time);
         return undefined;
       }
     }
-    counters.scriptFailures += 1;
-    counters.scriptFailure = scriptFailureOf(outcome.problem, clock.wall());
+    this.#scriptFailed(scriptFailureOf(outcome.problem, clock.wall()), input.time);
     return undefined;
+  }
+
+  #scriptFailed(why: ScriptFailure, time: number): void {
+    const { counters, miss } = this.#options;
+    counters.scriptFailures += 1;
+    counters.scriptFailure = why;
+    miss(this.topic.target, this.topic.id, 'script', 1, time, time);
+  }
+
+  /** Notes the times of the schedule that passed before this one while the gateway could not report. */
+  #noteMissed({ time, missed = 0 }: Due): void {
+    const { method } = this.topic;
+    if (missed === 0 || method.kind !== 'scheduled') return;
+    this.#miss(missed, time - missed * method.interval, time - method.interval);
+  }
+
+  #miss(count: number, from: number, to: number): void {
+    this.#options.counters.missed += count;
+    this.#options.miss(this.topic.target, this.topic.id, 'missed', count, from, to);
   }
 
   #made(time: number): void {
@@ -200,15 +233,16 @@ export class RunningReport implements SpontaneousListener {
     counters.lastMade = time;
   }
 
-  #submit({ topic, payload }: TemplateMessage, time: number): void {
-    const { counters, clock, submit } = this.#options;
+  #submit({ topic, payload, numbered }: TemplateMessage, time: number): void {
+    const { counters, submit } = this.#options;
     counters.last = madeMessage({ topic, payload }, time);
-    if (payload.length > maxPayloadBytes) {
-      const error = failure('server.messageTooLarge', { maximum: maxPayloadBytes, actual: payload.length });
-      counters.drop(1, error, clock.wall());
-      return;
-    }
+    const payloadOf = (sequence: number) => {
+      if (numbered === undefined) return payload;
+      const made = numbered(sequence);
+      counters.last = madeMessage({ topic, payload: made }, time);
+      return made;
+    };
     const { id, qos, retain, target } = this.topic;
-    submit(target, { report: id, topic, payload, qos, retain, time }, this.topic.processing === 'default');
+    submit(target, { report: id, topic, payloadOf, qos, retain, time }, this.topic.processing === 'default');
   }
 }

@@ -1,8 +1,8 @@
-import type { RecordLoss } from '@penstock/contract/link/methods/records';
+import { maxLosses, type RecordLoss } from '@penstock/contract/link/methods/records';
 import type { LossReason } from '@penstock/contract/model/record-loss';
 import type { DeliveredBuffer, DeliveredStream } from '../records/delivered.ts';
 import type { StreamEntry } from '../records/entry.ts';
-import { LossList } from '../records/losses.ts';
+import { LossList } from '../storage/loss-list.ts';
 import type { RecordRange } from '../records/record-stream.ts';
 
 /** The records of one simulated gateway in memory: what the platform has not committed is kept, as on a disk. */
@@ -12,7 +12,7 @@ export class MemoryStream implements DeliveredStream {
   committed = 0;
   /** The records from `available` on, without a gap. */
   readonly #entries: StreamEntry[] = [];
-  readonly #losses = new LossList();
+  readonly #losses = new LossList<LossReason>(maxLosses);
   #available = 1;
 
   constructor(id: string) {

@@ -257,7 +257,7 @@ export class SimulatedGateway implements LinkedGateway {
   #healthNow(): GatewayHealth {
     const { values, buffer } = this.#parts;
     const records = { ...buffer.state(), maxBytes: 1 };
-    const facts = { servers: [], reports: [], scripts: [], outboxes: [], outboxBytes: 0 };
+    const facts = { servers: [], reports: [], scripts: [], outboxes: [], lostMessages: 0, outboxBytes: 0 };
     const health = healthOf({ ...facts, drivers: values.statuses(), records }, this.clock.wall());
     return { ...health, signalQuality: this.#signalQuality };
   }

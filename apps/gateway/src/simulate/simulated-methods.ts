@@ -58,6 +58,7 @@ export function simulatedHandlers(parts: MethodParts, host: GatewayHost): Gatewa
     }),
     serverStates: () => ({ servers: [] }),
     reportStates: () => ({ reports: [], requests: [], outboxes: [], maxBytes: 0 }),
+    reportLosses: () => ({ losses: [] }),
     scriptStates: () => ({ scripts: [] }),
     scriptRuns: () => ({ total: 0, failed: 0, runs: [] }),
     readLog: () => ({ lines: [], total: 0 }),

@@ -6,6 +6,8 @@ import type { ReadRequest, VariableResult, WriteRequest } from '../exchange/requ
 export interface TemplateMessage {
   readonly topic: string;
   readonly payload: Uint8Array;
+  /** The payload with the sequence of the report, for a form that has room for it; `payload` has the sequence 0 there. */
+  readonly numbered?: (sequence: number) => Uint8Array;
 }
 
 /** The parts from which a template answers a request. */

@@ -46,7 +46,7 @@ const answer = (name: keyof typeof templates, outcome: readonly VariableResult[]
 describe('a report', () => {
   it('in the JSON of the product has each value with its time and quality', () => {
     expect(payloadOf('none')).toBe(
-      `{"id":"42","sn":"202611210001","time":${time},"values":[` +
+      `{"id":"42","sn":"202611210001","sequence":0,"time":${time},"values":[` +
         `{"key":"temperature","value":21.5,"time":${time - 250},"quality":"good"},` +
         `{"key":"running","value":true,"time":${time - 250},"quality":"good"},` +
         `{"key":"count","value":9007199254740993,"time":${time - 250},"quality":"good"},` +

@@ -4,7 +4,7 @@ import { WallSchedule } from './wall-schedule.ts';
 
 /** Due each time the wall clock passes a multiple of an interval, in ms. */
 export function scheduledTrigger(clock: Clock, interval: number, due: (due: Due) => void): Trigger {
-  const schedule = new WallSchedule(clock, interval, (time) => due({ time, changed: null }));
+  const schedule = new WallSchedule(clock, interval, (time, missed) => due({ time, changed: null, missed }));
   const nothing = () => undefined;
   return {
     bind: nothing,

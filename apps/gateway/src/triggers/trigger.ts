@@ -6,6 +6,8 @@ import type { PositionOf } from './condition.ts';
 export interface Due {
   readonly time: number;
   readonly changed: readonly ValuePosition[] | null;
+  /** How many times before it were missed, of a schedule; none where it is left out. */
+  readonly missed?: number;
 }
 
 /**

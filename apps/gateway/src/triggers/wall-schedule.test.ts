@@ -46,4 +46,33 @@ describe('a schedule by the wall clock', () => {
     expect(new Set(times).size).toBe(times.length);
     schedule.stop();
   });
+
+  it('counts the times at which the program was held up, and not those that a clock jumped over', () => {
+    let [wall, monotonic] = [1_700_000_000_020, 0];
+    let next: () => void = () => undefined;
+    const missed: number[] = [];
+    const schedule = new WallSchedule(
+      {
+        wall: () => wall,
+        monotonic: () => monotonic,
+        after: (_wait, work) => {
+          next = work;
+          return () => true;
+        },
+      },
+      100,
+      (_time, count) => missed.push(count),
+    );
+    const pass = (milliseconds: number, jump = 0) => {
+      monotonic += milliseconds;
+      wall += milliseconds + jump;
+      next();
+    };
+    pass(80);
+    pass(430);
+    pass(70);
+    pass(100, 5000);
+    expect(missed).toEqual([0, 3, 0, 0]);
+    schedule.stop();
+  });
 });

@@ -8,16 +8,19 @@ const earliness = 1;
 /**
  * Runs a task at times that are multiples of an interval since 1970 by the wall clock, so that it neither drifts nor
  * depends on when the gateway was started. A clock that is set back or forward moves the times, and neither stops the schedule
- * nor makes it hurry; times that were missed are left out.
+ * nor makes it hurry; times that were missed are left out, and counted where the clock was not set.
  */
 export class WallSchedule {
   readonly #clock: Clock;
   readonly #interval: number;
-  readonly #task: (time: number) => void;
+  readonly #task: (time: number, missed: number) => void;
   #cancel: () => void = () => undefined;
 
-  /** `interval` in ms, at least 1. The task gets the time that it is due at, ms since 1970. */
-  constructor(clock: Clock, interval: number, task: (time: number) => void) {
+  /**
+   * `interval` in ms, at least 1. The task gets the time that it is due at, ms since 1970, and how many times before it were
+   * missed, since the process was busy.
+   */
+  constructor(clock: Clock, interval: number, task: (time: number, missed: number) => void) {
     this.#clock = clock;
     this.#interval = interval;
     this.#task = task;
@@ -34,6 +37,7 @@ export class WallSchedule {
 
   #wait(due: number): void {
     const delay = due - this.#clock.wall();
+    const dueAt = this.#clock.monotonic() + delay;
     this.#cancel = this.#clock.after(Math.max(1, Math.min(delay, longestWait)), () => {
       const now = this.#clock.wall();
       if (delay > longestWait && now < due - earliness) {
@@ -41,9 +45,12 @@ export class WallSchedule {
         return;
       }
       const time = Math.floor((now + earliness) / this.#interval) * this.#interval;
+      // A clock that was set is no time that passed.
+      const late = Math.min(time - due, this.#clock.monotonic() - dueAt);
+      const missed = Math.max(0, Math.floor((late + earliness) / this.#interval));
       // Before the task, which may stop the schedule.
       this.#wait(time + this.#interval);
-      this.#task(time);
+      this.#task(time, missed);
     });
   }
 }

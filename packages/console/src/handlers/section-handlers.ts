@@ -1,4 +1,4 @@
-import { queryReportStates } from '../report-states.ts';
+import { queryReportLosses, queryReportStates } from '../report-states.ts';
 import { queryBuffer, queryResources } from '../resources.ts';
 import { changeSection } from '../section/change.ts';
 import { querySection, querySections } from '../section/query.ts';
@@ -17,6 +17,7 @@ export function sectionHandlers(
   | 'sectionChange'
   | 'serverTest'
   | 'reportStates'
+  | 'reportLosses'
   | 'topicPreview'
   | 'topicRequestPreview'
   | 'resourcesQuery'
@@ -29,6 +30,7 @@ export function sectionHandlers(
     sectionChange: handle(calls.sectionChange, withConsole(changeSection)),
     serverTest: handle(calls.serverTest, withConsole(testServer)),
     reportStates: handle(calls.reportStates, withConsole(queryReportStates)),
+    reportLosses: handle(calls.reportLosses, withConsole(queryReportLosses)),
     topicPreview: handle(calls.topicPreview, withConsole(previewTopic)),
     topicRequestPreview: handle(calls.topicRequestPreview, withConsole(previewRequest)),
     resourcesQuery: handle(calls.resourcesQuery, withConsole(queryResources)),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { outboxStatusSchema, reportStatusSchema } from '../model/report-status.ts';
+import { outboxStatusSchema, reportLossSchema, reportStatusSchema } from '../model/report-status.ts';
 import { requestStatusSchema } from '../model/request-status.ts';
 import { scriptStatusSchema } from '../model/script-status.ts';
 import { serialNumberSchema } from '../model/serial-number.ts';
@@ -27,5 +27,18 @@ export const reportStates = defineCall({
   errors: ['data.notFound', 'gateway.offline', 'gateway.timeout', 'gateway.unsupported'],
 });
 
+/** The reports of a gateway that were never sent, with reason and time, the latest first: of one topic, to one connection, or all. */
+export const reportLosses = defineCall({
+  path: '/api/mqtt/gateway/report/losses',
+  access: customerAccess,
+  request: z.object({
+    sn: serialNumberSchema,
+    report: z.string().max(64).optional(),
+    server: z.string().max(100).optional(),
+  }),
+  answer: z.object({ losses: z.array(reportLossSchema) }),
+  errors: ['data.notFound', 'gateway.offline', 'gateway.timeout', 'gateway.unsupported'],
+});
+
 /** The calls of this file, for the list of all. */
-export const reportStatesCalls = { reportStates } as const;
+export const reportStatesCalls = { reportStates, reportLosses } as const;

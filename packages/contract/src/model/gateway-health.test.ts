@@ -48,6 +48,13 @@ it('takes nothing that was said before for what is now, once it is offline', () 
   expect(kinds({ online: false, health: null, lost: 3 })).toEqual(['offline', 'losses']);
 });
 
+it('says that reports were lost, and that the buffer of one connection fills its room', () => {
+  const of = (messages: object) =>
+    kinds({ health: { ...fine, messages: { ...fine.messages, ...messages } } });
+  expect(of({ lost: 3, fullest: 0.5 })).toEqual(['lostReports']);
+  expect(of({ lost: 0, fullest: 0.9 })).toEqual(['buffer']);
+});
+
 it('tells what waits for long from what waits a moment', () => {
   const waiting = (age: number) => ({ ...fine, records: { ...store, waiting: 5, bytes: 10, age } });
   expect(kinds({ health: waiting(60_000) })).toEqual([]);

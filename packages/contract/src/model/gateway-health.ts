@@ -44,8 +44,14 @@ export const gatewayHealthSchema = z.object({
   scripts: parts,
   /** Records for the platform. */
   records: store,
-  /** Messages for servers; `dropped`: those that were never sent, since the gateway was started. */
-  messages: store.extend({ dropped: amount }),
+  /** Messages for servers. */
+  messages: store.extend({
+    /** The messages that were never sent, restarts of the gateway included, and in the last day, which older gateways do not say. */
+    dropped: amount,
+    lost: amount.optional(),
+    /** The part of its room that the fullest buffer of a connection takes; older gateways do not say it. */
+    fullest: z.number().min(0).max(1000).optional(),
+  }),
   /** The signal quality of the mobile network, in percent; null where there is no modem. */
   signalQuality: z.number().min(0).max(100).nullable(),
 });
@@ -56,12 +62,13 @@ export const failingParts = ['drivers', 'variables', 'servers', 'reports', 'scri
 
 /**
  * The problems that a gateway may have, the worst first. `silent`: it is online, and has not reported its health for long.
- * `losses`: records were lost lately.
+ * `losses`: records were lost lately; `lostReports`: reports to servers were.
  */
 export const gatewayProblemKinds = [
   'offline',
   ...failingParts,
   'losses',
+  'lostReports',
   'buffer',
   'clock',
   'silent',
@@ -69,7 +76,12 @@ export const gatewayProblemKinds = [
 export type GatewayProblemKind = (typeof gatewayProblemKinds)[number];
 
 /** The problems that stop what a gateway is for; the others ask for attention. */
-export const severeProblems: readonly GatewayProblemKind[] = ['offline', ...failingParts, 'losses'];
+export const severeProblems: readonly GatewayProblemKind[] = [
+  'offline',
+  ...failingParts,
+  'losses',
+  'lostReports',
+];
 
 /** The facts from which the problems of a gateway follow, as the platform knows them. */
 export interface KnownHealth {
@@ -108,14 +120,21 @@ export function gatewayProblems({
   add('offline', !online);
   for (const part of failingParts) add(part, (known?.[part].failing ?? 0) > 0, known?.[part].failing);
   add('losses', lost > 0, lost);
+  const lostReports = known?.messages.lost ?? 0;
+  add('lostReports', lostReports > 0, lostReports);
   add('buffer', known !== null && (isFilling(known.records) || isFilling(known.messages)));
   add('clock', online && Math.abs(clockDifference ?? 0) > limits.gatewayHealth.clockMilliseconds);
   add('silent', online && (health === null || health.reportAge > limits.gatewayHealth.silentMilliseconds));
   return found;
 }
 
-/** Whether what waits has waited for long, or fills most of its room. */
-export function isFilling({ bytes, maxBytes, age }: GatewayHealth['records']): boolean {
+/** Whether what waits has waited for long, or fills most of its room, be it that of one connection. */
+export function isFilling({
+  bytes,
+  maxBytes,
+  age,
+  fullest = 0,
+}: GatewayHealth['records'] & Pick<GatewayHealth['messages'], 'fullest'>): boolean {
   const { waitMilliseconds, bufferPart } = limits.gatewayHealth;
-  return (age ?? 0) > waitMilliseconds || bytes > maxBytes * bufferPart;
+  return (age ?? 0) > waitMilliseconds || bytes > maxBytes * bufferPart || fullest > bufferPart;
 }

@@ -2,12 +2,23 @@ import { z } from 'zod';
 
 /**
  * Why a report was never sent: it was the oldest when the buffer or the disk was full (`full`), it was older than
- * reports are kept (`expired`), the server refused it (`refused`), it could not be sent and resumable upload is off or
- * the disk refused it (`unsent`), its file was damaged (`damaged`), its connection was
+ * reports are kept (`expired`), the server refused it (`refused`), it is larger than the gateway or the vendor takes
+ * (`tooLarge`), its script failed (`script`), it was due while the gateway could not make it (`missed`), it could not be
+ * sent and resumable upload is off or the disk refused it (`unsent`), its file was damaged (`damaged`), its connection was
  * removed or somebody cleared the gateway (`removed`).
  */
-export const reportDropReasons = ['full', 'expired', 'refused', 'unsent', 'damaged', 'removed'] as const;
-export type ReportDropReason = (typeof reportDropReasons)[number];
+export const reportLossReasons = [
+  'full',
+  'expired',
+  'refused',
+  'tooLarge',
+  'script',
+  'missed',
+  'unsent',
+  'damaged',
+  'removed',
+] as const;
+export type ReportLossReason = (typeof reportLossReasons)[number];
 
 const count = z.number().int().min(0);
 const time = z.number().nullable();
@@ -29,7 +40,7 @@ export const scriptFailureSchema = timedErrorSchema.extend({
 export type ScriptFailure = z.output<typeof scriptFailureSchema>;
 
 /**
- * The statistics of a report topic since the gateway was started. A report to a group counts once for each
+ * The statistics of a report topic, restarts of the gateway included. A report to a group counts once for each
  * connection.
  */
 export const reportStatusSchema = z.object({
@@ -41,6 +52,8 @@ export const reportStatusSchema = z.object({
   skipped: count,
   /** Messages that servers have. */
   sent: count,
+  /** Times at which a report was due by its schedule and the gateway could not make it; older gateways do not say it. */
+  missed: count.default(0),
   /** Reports whose script failed: they are not sent. */
   scriptFailures: count,
   /** Messages that were never sent. */
@@ -65,7 +78,36 @@ export const outboxStatusSchema = z.object({
   bytes: count,
   /** The time of the oldest message that waits, ms since 1970; null when none does. */
   oldest: time,
-  /** Messages that were never sent, by reason; since the gateway was started. */
-  dropped: z.record(z.enum(reportDropReasons), count),
+  /** The bytes on disk that no other connection takes from it, and those that it can take now; older gateways do not say them. */
+  share: count.nullable().default(null),
+  room: count.nullable().default(null),
+  /**
+   * The bytes an hour that its messages take, measured over the last hour; null before anything was measured, and from older
+   * gateways.
+   */
+  bytesPerHour: z.number().min(0).nullable().default(null),
+  /** Messages that were never sent, by reason, restarts of the gateway included. */
+  dropped: z.partialRecord(z.enum(reportLossReasons), count),
+  /** When a message was lost last, ms since 1970; null where none was, and from older gateways. */
+  lastLoss: time.default(null),
 });
 export type OutboxStatus = z.output<typeof outboxStatusSchema>;
+
+/** Reports of one topic to one connection that were never sent, for one reason and one after the other. */
+export const reportLossSchema = z.object({
+  /** The id of the topic; empty where damage hit it. */
+  report: z.string().max(64),
+  /** The name of the connection. */
+  server: z.string().max(100),
+  reason: z.enum(reportLossReasons),
+  /** The first of their sequences, and how many they are. */
+  first: count,
+  count,
+  /** The times of the first and the last of them, ms since 1970. */
+  from: z.number(),
+  to: z.number(),
+});
+export type ReportLoss = z.output<typeof reportLossSchema>;
+
+/** The most losses that are answered at once, the latest first. */
+export const maxReportLosses = 200;

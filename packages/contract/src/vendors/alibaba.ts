@@ -4,7 +4,11 @@ import { type VendorLimits, withoutWill } from './limits.ts';
 import { algorithmField, secretField } from './sign-in-fields.ts';
 import { type DefaultTopics, topicPair, vendor } from './vendor.ts';
 
-const limits: VendorLimits = { ...withoutWill, keepAlive: { minimum: 30, maximum: 1200 } };
+const limits: VendorLimits = {
+  ...withoutWill,
+  keepAlive: { minimum: 30, maximum: 1200 },
+  payloadBytes: 262_144,
+};
 
 const template = {
   name: 'alibaba',

@@ -6,7 +6,13 @@ import { topicPair, vendor } from './vendor.ts';
 /** AWS IoT Core: the certificate and key of two-way TLS prove the thing. */
 export const aws = vendor({
   signIn: z.strictObject({ vendor: z.literal('aws'), thingName: text('requiredText') }),
-  limits: { ...unlimited, maxQos: 1, tls: 'certificate' },
+  limits: {
+    ...unlimited,
+    maxQos: 1,
+    tls: 'certificate',
+    messagesPerSecond: 100,
+    payloadBytes: 131_072,
+  },
   template: {
     name: 'aws',
     hasReads: false,

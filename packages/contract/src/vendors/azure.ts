@@ -12,7 +12,13 @@ export const azure = vendor({
     deviceId: text('requiredText'),
     deviceSecret: secretField(),
   }),
-  limits: { ...unlimited, maxQos: 1, tls: 'required', keepAlive: { minimum: 1, maximum: 1177 } },
+  limits: {
+    ...unlimited,
+    maxQos: 1,
+    tls: 'required',
+    keepAlive: { minimum: 1, maximum: 1177 },
+    payloadBytes: 262_144,
+  },
   template: {
     name: 'azure',
     hasReads: true,

@@ -14,7 +14,7 @@ export const jetlinks = vendor({
     secureKey: secretField(),
   }),
   // The server reads a will when the device connects, not when it is gone, and keeps neither messages nor sessions.
-  limits: { ...withoutWill, maxQos: 2, persistentSession: false },
+  limits: { ...withoutWill, maxQos: 2, persistentSession: false, messagesPerSecond: null },
   template: {
     name: 'jetlinks',
     hasReads: true,

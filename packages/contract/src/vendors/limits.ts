@@ -10,11 +10,14 @@ export interface VendorLimits {
   readonly keepAlive: { readonly minimum: number; readonly maximum: number } | null;
   /** Whether a session may outlive its connection. */
   readonly persistentSession: boolean;
+  /** The messages a second that one connection may publish, and the bytes of a payload; null where the vendor has no such limit. */
+  readonly messagesPerSecond: number | null;
+  readonly payloadBytes: number | null;
 }
 
 /**
  * A server that has no limits of its own. Those of vendors are in their files. Stated by the vendor and read: those of
- * Tencent, QoS of Azure, TLS of dynamic registration and of AWS, Sparkplug. The others are common knowledge that was not
+ * Tencent, QoS and payload of Azure, TLS of dynamic registration and of AWS, Sparkplug. The others are common knowledge that was not
  * read again.
  */
 export const unlimited: VendorLimits = {
@@ -24,7 +27,15 @@ export const unlimited: VendorLimits = {
   tls: 'optional',
   keepAlive: null,
   persistentSession: true,
+  messagesPerSecond: null,
+  payloadBytes: null,
 };
 
 /** The common limits of the thing platforms of China. */
-export const withoutWill: VendorLimits = { ...unlimited, maxQos: 1, will: false, retain: false };
+export const withoutWill: VendorLimits = {
+  ...unlimited,
+  maxQos: 1,
+  will: false,
+  retain: false,
+  messagesPerSecond: 30,
+};

@@ -201,6 +201,7 @@ export const catalogues = {
     review: () => import('./pages/review.ts'),
     rollOuts: () => import('./pages/rollOuts.ts'),
     scenes: () => import('./pages/scenes.ts'),
+    reportLosses: () => import('./pages/reportLosses.ts'),
     script: () => import('./pages/script.ts'),
     scripting: () => import('./pages/scripting.ts'),
     section: () => import('./pages/section.ts'),

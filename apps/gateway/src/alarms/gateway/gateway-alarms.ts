@@ -54,7 +54,7 @@ export class GatewayAlarms {
     for (const { kind, delay, problems } of gatewayJudges) {
       const isActive = (subject: string) =>
         active.isActive({ origin: 'gateway', alarm: gatewayAlarmName(kind, subject) });
-      for (const { subject, values } of problems(known, isActive)) {
+      for (const { subject, values } of problems(known, isActive, time)) {
         const alarm = gatewayAlarmName(kind, subject);
         current.add(alarm);
         const seen = this.#seen.get(alarm) ?? { at: now, time };

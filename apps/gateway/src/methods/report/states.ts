@@ -4,7 +4,7 @@ import type { GatewayHandlers } from '../method.ts';
 
 /** The methods about messages to servers and their requests. */
 export function reportMethods(
-  { reports, requests, requestPreviews, outbox, maxBytes }: Reporting,
+  { reports, requests, requestPreviews, outbox }: Reporting,
   configuration: ConfigurationAccess,
 ) {
   return {
@@ -12,8 +12,9 @@ export function reportMethods(
       reports: reports.statuses(),
       requests: requests.statuses(),
       outboxes: outbox.states(),
-      maxBytes,
+      maxBytes: outbox.room,
     }),
+    reportLosses: (of) => ({ losses: outbox.losses(of) }),
     reportPreview: ({ topic }) => reports.preview(topic),
     requestPreview: ({ kind, topic, body }) =>
       requestPreviews.preview(kind, topic, body, configuration.current.configuration.variables),

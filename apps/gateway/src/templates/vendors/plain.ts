@@ -19,8 +19,10 @@ const template: TopicTemplate = {
       const code = one.code === undefined ? '' : `,"code":${JSON.stringify(one.code)}`;
       return `{"key":${JSON.stringify(one.key)},"value":${jsonValue(one.value)},"time":${one.time},"quality":"${one.quality}"${code}}`;
     });
-    const head = `{"id":${JSON.stringify(reportId)},"sn":${JSON.stringify(sn)},"time":${time}`;
-    return [textMessage(topic, `${head},"values":[${items.join(',')}]}`)];
+    const head = `{"id":${JSON.stringify(reportId)},"sn":${JSON.stringify(sn)},"sequence":`;
+    const rest = `,"time":${time},"values":[${items.join(',')}]}`;
+    const numbered = (sequence: number) => textMessage(topic, `${head}${sequence}${rest}`);
+    return [{ ...numbered(0), numbered: (sequence) => numbered(sequence).payload }];
   },
   parseWrite: (_topic, payload) => readBody(payload, writeSchema),
   writeAnswer: ({ topic, time, request, results }) =>

@@ -108,6 +108,7 @@ function otherPage(kind: GatewayProblemKind, { sn, health }: GatewayRow): string
     case 'servers':
     case 'reports':
     case 'scripts':
+    case 'lostReports':
     case 'clock':
       return problemLink(kind, sn);
   }
@@ -157,6 +158,7 @@ function ProblemDetail({ kind, row }: { readonly kind: GatewayProblemKind; reado
     case 'reports':
     case 'scripts':
     case 'losses':
+    case 'lostReports':
     case 'silent':
       return null;
   }

@@ -3,10 +3,11 @@ import { useLanguage } from '../../app/preferences.ts';
 import { serverErrorText } from '../../kit/server/error-text.ts';
 import { ServerStateWord } from '../../kit/server/ServerStateWord.tsx';
 import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
+import { useLength } from '../../kit/time/use-length.ts';
 import { sizeText } from '../../kit/transfer/transfer-rate.ts';
 import { groupedNumber } from '../../texts/numbers.ts';
 import styles from './servers.module.css';
-import type { ServerRow } from './server-row.ts';
+import { holdsFor, type ServerRow } from './server-row.ts';
 
 interface CellProps {
   readonly row: ServerRow;
@@ -53,13 +54,18 @@ export function ReceivedCell({ row: { status } }: CellProps) {
   );
 }
 
-/** The messages that wait for a server that is away: their number, size and age; and the dropped ones. */
+/** The messages that wait for a server that is away: their number, size and age, how long there is room, and the dropped ones. */
 export function WaitingCell({ row: { outbox } }: CellProps) {
   const { t } = useTexts('gatewayServers');
+  const length = useLength();
   if (outbox === undefined) return null;
+  const holds = holdsFor(outbox);
   const dropped = Object.values(outbox.dropped).reduce((sum, count) => sum + count, 0);
   return (
-    <span className={styles.waiting}>
+    <span
+      className={styles.waiting}
+      title={holds === null ? undefined : t('holds', { length: length(holds) })}
+    >
       {outbox.waiting === 0
         ? t('nothingWaits')
         : t('waits', { amount: groupedNumber(outbox.waiting), bytes: sizeText(outbox.bytes) })}
@@ -67,6 +73,9 @@ export function WaitingCell({ row: { outbox } }: CellProps) {
         <span className={styles.quiet}>
           {t('oldest')} <RelativeTime time={new Date(outbox.oldest).toISOString()} />
         </span>
+      )}
+      {holds !== null && outbox.oldest === null && (
+        <span className={styles.quiet}>{t('holds', { length: length(holds) })}</span>
       )}
       {dropped > 0 && (
         <span className={styles.failed}>{t('dropped', { amount: groupedNumber(dropped) })}</span>

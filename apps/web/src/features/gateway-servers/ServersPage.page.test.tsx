@@ -96,6 +96,14 @@ describe('the servers of a gateway', () => {
     await click(/^Apply$/);
     await screen.findByText('“office” added.');
     await waitFor(async () => expect((await row('office')).textContent).toContain('Connected'));
+    await act('office', 'Edit');
+    const drawer = within(await screen.findByRole('dialog', { name: 'TCP server “office”' }));
+    const room = within(await drawer.findByRole('region', { name: 'Room for reports that wait' }));
+    expect(room.getByText('Guaranteed share').nextSibling?.textContent).toMatch(/^[0-9.]+ [kMG]B$/);
+    expect(drawer.getByLabelText('Most on disk')).toBeDefined();
+    fireEvent.click(drawer.getByText('Reports that were never sent'));
+    await drawer.findByText(/^None: every report/);
+    fireEvent.click(drawer.getByRole('button', { name: 'Close' }));
     await act('office', 'Disable');
     const asked = await screen.findByRole('dialog', { name: 'Disable “office”?' });
     const note = within(asked).getByLabelText('Note');

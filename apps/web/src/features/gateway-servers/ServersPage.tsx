@@ -4,9 +4,11 @@ import { useNavigate, useParams } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { RunsOfItem } from '../../kit/script/RunsOfItem.tsx';
+import { ReportLosses } from '../../kit/gateway/ReportLosses.tsx';
 import { SectionDrawer } from '../../kit/section/SectionDrawer.tsx';
 import { itemAddress, useItemDrawer } from '../../kit/section/use-item-drawer.ts';
 import { needTexts } from '../../texts/i18n.ts';
+import { BufferFacts } from './BufferFacts.tsx';
 import { sectionOf } from './server-row.ts';
 import { useServerSections } from './server-sections.ts';
 import { useServerList } from './use-server-list.tsx';
@@ -74,7 +76,15 @@ function ServerDrawer({
       test={test}
       next={next}
       state={(item) => (
-        <RunsOfItem sn={sn} owner={{ use: 'callback', name: view.identity }} code={item['callbackScript']} />
+        <>
+          <BufferFacts sn={sn} server={view.identity} />
+          <ReportLosses sn={sn} server={view.identity} />
+          <RunsOfItem
+            sn={sn}
+            owner={{ use: 'callback', name: view.identity }}
+            code={item['callbackScript']}
+          />
+        </>
       )}
       onClose={onClose}
     />

@@ -54,6 +54,11 @@ export async function readServers(
   return { revision, rows };
 }
 
+/** How long the share of a connection holds its messages, in ms, by the rate at which they come; null while it is not known. */
+export function holdsFor({ share, bytesPerHour }: OutboxStatus): number | null {
+  return share === null || bytesPerHour === null ? null : (share / bytesPerHour) * 3_600_000;
+}
+
 /** Where a connection goes: as the gateway says it, or as it is configured. */
 export function addressOf({ status, item }: ServerRow): string {
   if (status !== undefined) return status.address;

@@ -8,6 +8,7 @@ export function useServerSections(kind: ServerKind): readonly FormSection[] {
   const { t } = useTexts('gatewayServers');
   return useMemo(() => {
     const connection = { key: 'connection', title: t('sections.connection') };
+    const buffer = { key: 'buffer', title: t('sections.buffer'), fields: ['buffer'] };
     const tls = { key: 'tls', title: t('sections.tls'), fields: ['tls'] };
     const signIn = { key: 'signIn', title: t('sections.signIn'), fields: ['signIn'] };
     const received = {
@@ -35,17 +36,28 @@ export function useServerSections(kind: ServerKind): readonly FormSection[] {
           signIn,
           tls,
           { key: 'will', title: t('sections.will'), fields: ['will'] },
+          buffer,
         ];
       case 'tcp':
-        return [{ ...connection, fields: ['name', 'enabled', 'host', 'port', 'timeout'] }, received, tls];
+        return [
+          { ...connection, fields: ['name', 'enabled', 'host', 'port', 'timeout'] },
+          received,
+          tls,
+          buffer,
+        ];
       case 'udp':
-        return [{ ...connection, fields: ['name', 'enabled', 'host', 'port', 'localPort'] }, received];
+        return [
+          { ...connection, fields: ['name', 'enabled', 'host', 'port', 'localPort'] },
+          received,
+          buffer,
+        ];
       case 'http':
         return [
           { ...connection, fields: ['name', 'enabled', 'url', 'port', 'timeout', 'keepAlive'] },
           signIn,
           { key: 'request', title: t('sections.request'), fields: ['request'] },
           tls,
+          buffer,
         ];
     }
   }, [t, kind]);

@@ -113,7 +113,7 @@ export function useServerList(sn: string): ListDeclaration<ServerRow, ServerFilt
         {
           key: 'waiting',
           title: t('columns.waiting'),
-          width: 140,
+          width: 220,
           grow: 1,
           card: 'line',
           render: (row) => <WaitingCell row={row} />,

@@ -39,9 +39,15 @@ export function LastCell({ row: { report, request } }: CellProps) {
 export function CountCell({ row: { report, request } }: CellProps) {
   const { t } = useTexts('gatewayTopics');
   if (report !== undefined) {
-    const lost = report.dropped + report.scriptFailures;
+    const lost = report.dropped + report.scriptFailures + report.missed;
     return (
-      <span title={t('madeOf', { made: groupedNumber(report.made), skipped: groupedNumber(report.skipped) })}>
+      <span
+        title={t('madeOf', {
+          made: groupedNumber(report.made),
+          skipped: groupedNumber(report.skipped),
+          missed: groupedNumber(report.missed),
+        })}
+      >
         {t('sent', { amount: groupedNumber(report.sent) })}
         {lost > 0 && <span className={styles.failed}> · {t('lost', { amount: groupedNumber(lost) })}</span>}
       </span>

@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { RunsOfItem } from '../../kit/script/RunsOfItem.tsx';
 import type { SectionItem } from '../../kit/section/section-calls.ts';
+import { ReportLosses } from '../../kit/gateway/ReportLosses.tsx';
 import { SectionDrawer } from '../../kit/section/SectionDrawer.tsx';
 import { type ItemView, useItemDrawer } from '../../kit/section/use-item-drawer.ts';
 import { needTexts } from '../../texts/i18n.ts';
@@ -70,7 +71,12 @@ function TopicDrawer(props: {
       })}
       test={kind === 'report' ? preview : requestPreview}
       suggestion={(entered) => <TopicSuggestion sn={sn} kind={kind} form={entered} />}
-      state={(item) => <TopicRuns sn={sn} kind={kind} id={view.identity} item={item} />}
+      state={(item) => (
+        <>
+          {kind === 'report' && <ReportLosses sn={sn} report={view.identity} />}
+          <TopicRuns sn={sn} kind={kind} id={view.identity} item={item} />
+        </>
+      )}
       onClose={onClose}
     />
   );

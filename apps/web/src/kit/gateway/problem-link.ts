@@ -9,6 +9,7 @@ export function problemLink(kind: GatewayProblemKind, sn: string): string {
     case 'variables':
       return `${pathTo('GatewaySignals', { sn })}?quality=bad`;
     case 'servers':
+    case 'lostReports':
       return pathTo('GatewayServers', { sn });
     case 'reports':
       return pathTo('GatewayTopics', { sn });

@@ -35,10 +35,29 @@ export const willSchema = z.strictObject({
   content: appliesIf(text('willContent').default(''), enabled),
 });
 
+/**
+ * The order in which messages are sent that waited for their server: beside the new ones, which are sent at once; strictly in
+ * order, each after the one before it; or the newest first, beside the new ones.
+ */
+export const replayOrders = ['beside', 'strict', 'newestFirst'] as const;
+export type ReplayOrder = (typeof replayOrders)[number];
+
+/** The messages that wait for a server (docs/reporting.md). */
+export const bufferSchema = z.strictObject({
+  /** The most that they may take of the disk, in MB; null leaves it to the room that all connections share. */
+  size: integer(1, 65_536, 'MB').nullable().default(null),
+  /** After how many hours one is given up, 0 for never; null as it is set for all connections. */
+  expiry: number('resumableHours').nullable().default(null),
+  order: choice(replayOrders).default('beside'),
+  /** The most messages a second of those that waited; null takes the limit of the vendor, or 100. */
+  rate: integer(1, 1000, '1/s').nullable().default(null),
+});
+
 /** The common fields of all connections to servers: topics refer to a connection, or its group, by name. */
 const common = {
   name: text('driverName'),
   enabled: z.boolean().default(true),
+  buffer: bufferSchema.prefault({}),
 } as const;
 /** How what a server sends is handed to scripts. */
 export const returnTypes = ['string', 'bytes'] as const;

@@ -33,7 +33,7 @@ import { appendRecords, bufferState } from './records.ts';
 import { serverStates, testServer } from './server.ts';
 import { checkScript, runScript, scriptRuns, scriptStates } from './script.ts';
 import { readLog, watchLog } from './log.ts';
-import { reportPreview, reportStates, requestPreview } from './report.ts';
+import { reportLosses, reportPreview, reportStates, requestPreview } from './report.ts';
 import { settingSupport } from './settings.ts';
 import { hello } from './session.ts';
 import {
@@ -97,6 +97,7 @@ export const gatewayMethods = {
   listAlarms,
   watchFrames,
   reportStates,
+  reportLosses,
   reportPreview,
   requestPreview,
   readLog,

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { limits } from '../../rules/limits.ts';
 import { reportPreviewSchema } from '../../model/report-preview.ts';
-import { outboxStatusSchema, reportStatusSchema } from '../../model/report-status.ts';
+import {
+  maxReportLosses,
+  outboxStatusSchema,
+  reportLossSchema,
+  reportStatusSchema,
+} from '../../model/report-status.ts';
 import { requestPreviewSchema, triedRequest } from '../../model/request-preview.ts';
 import { requestStatusSchema } from '../../model/request-status.ts';
 import { method } from '../method.ts';
@@ -24,6 +29,15 @@ export const reportStates = method({
     /** The most bytes on disk that all messages may take that wait. */
     maxBytes: z.number().int(),
   }),
+  timeout: 15_000,
+});
+
+/** The reports that were never sent, the latest first: of one topic, to one connection, or all. */
+export const reportLosses = method({
+  name: 'report.losses',
+  answeredBy: 'gateway',
+  params: z.object({ report: z.string().max(64).optional(), server: z.string().max(100).optional() }),
+  result: z.object({ losses: z.array(reportLossSchema).max(maxReportLosses) }),
   timeout: 15_000,
 });
 

@@ -61,6 +61,13 @@ export const texts = {
   'http.timeout': '0 means the maximum, 10 s.',
   cleanSession:
     'Off is a persistent session: while the gateway is away, the server keeps its subscriptions and messages of QoS 1 and 2.',
+  'buffer.size':
+    'Empty: no bound of its own. Each connection always has its share of the room for reports, and uses what others leave free.',
+  'buffer.expiry':
+    'Reports that have waited for so long are dropped and counted. Empty: as set for resumable upload; 0: never.',
+  'buffer.order':
+    'Of those that waited. New ones are sent at once beside them; in strict order they wait too, and one report is sent at a time.',
+  'buffer.rate': 'Empty: the limit of the vendor where it is known, otherwise 100 reports a second.',
   localPort: '0 lets the system choose.',
   callbackScript: 'Handles what the server sends; empty takes it as a read or write request in JSON.',
   requestTopic:

@@ -4,6 +4,7 @@ export const texts = {
   'units.s': 's',
   'units.h': 'h',
   'units.bytes': 'bytes',
+  'units.1/s': 'a second',
   'units.characters': 'characters',
   'units.words': 'words',
   'sentences.added': 'Added {place}',

@@ -29,6 +29,18 @@ export const texts = {
     tls: 'Encryption',
     will: 'Will',
     received: 'Received data',
+    buffer: 'Reports that wait',
+  },
+  holds: 'room for about {length}',
+  buffer: {
+    title: 'Room for reports that wait',
+    used: 'Used',
+    usedOf: '{bytes} of {room}',
+    share: 'Guaranteed share',
+    holds: 'Holds about',
+    holdsText: '{length} of reports, at {bytes} an hour',
+    notMeasured: 'Known once the server had reports for a minute',
+    shareText: 'No other server takes from the share of this one. What others leave free is used too.',
   },
   test: {
     running: 'Testing the connection…',

@@ -22,7 +22,7 @@ export const texts = {
     working: 'Working',
     failing: 'Failing',
   },
-  madeOf: '{made} made, {skipped} skipped',
+  madeOf: '{made} made, {skipped} skipped, {missed} missed by the schedule',
   sent: '{amount} sent',
   lost: '{amount} not sent',
   done: '{amount} carried out',

@@ -52,6 +52,10 @@ export const texts = {
   'tcp.timeout': '填 0 表示使用最大值 10 秒。',
   'http.timeout': '填 0 表示使用最大值 10 秒。',
   cleanSession: '关闭时为持久会话：网关离线期间，服务器保留其订阅以及 QoS 1、2 的消息。',
+  'buffer.size': '留空则不单独限制。每个连接始终拥有自己的缓存份额，并可使用其他连接空闲的部分。',
+  'buffer.expiry': '等待超过该时长的上报将被丢弃并计数。留空则按断点续传的设置；填 0 表示不过期。',
+  'buffer.order': '指积压数据的顺序，新数据同时立即发送；严格按序时新数据也排队，逐条发送。',
+  'buffer.rate': '留空则采用已知的云平台限制，否则每秒 100 条。',
   localPort: '填 0 由系统选择。',
   callbackScript: '处理服务器下发的数据；留空则按 JSON 读写请求处理。',
   requestTopic:

@@ -4,6 +4,7 @@ export const texts = {
   'units.s': '秒',
   'units.h': '小时',
   'units.bytes': '字节',
+  'units.1/s': '条/秒',
   'units.characters': '个字符',
   'units.words': '字',
   'sentences.added': '新增 {place}',

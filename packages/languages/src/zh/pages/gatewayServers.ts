@@ -29,6 +29,18 @@ export const texts = {
     tls: '加密',
     will: '遗嘱',
     received: '接收数据',
+    buffer: '待发送的上报',
+  },
+  holds: '约可缓存 {length}',
+  buffer: {
+    title: '待发送上报的缓存',
+    used: '已用',
+    usedOf: '{bytes}，共 {room}',
+    share: '保证份额',
+    holds: '约可缓存',
+    holdsText: '{length} 的上报，每小时 {bytes}',
+    notMeasured: '上报满一分钟后得出',
+    shareText: '其他服务器不会占用该服务器的份额；其他服务器空闲的部分也可使用。',
   },
   test: {
     running: '正在测试连接…',

@@ -22,7 +22,7 @@ export const texts = {
     working: '正常',
     failing: '失败',
   },
-  madeOf: '生成 {made} 条，跳过 {skipped} 条',
+  madeOf: '生成 {made} 条，跳过 {skipped} 条，错过 {missed} 次',
   sent: '已发送 {amount}',
   lost: '未发送 {amount}',
   done: '已执行 {amount}',

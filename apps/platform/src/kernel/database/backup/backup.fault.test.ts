@@ -278,6 +278,8 @@ const rowOf: { readonly [Name in keyof Schema]: Insertable<Schema[Name]> } = {
     messages_age: null,
     messages_dropped: 0,
     signal_quality: 61.5,
+    messages_lost: 3,
+    messages_fullest: 0.5,
   },
   gateway_image: { sn, content: Buffer.from([0, 9, 10, 13, 92]), content_type: 'image/png' },
   gateway_authorisation: { sn, account_id: 1 },

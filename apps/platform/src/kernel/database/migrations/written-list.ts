@@ -84,6 +84,7 @@ import { reportSchedules } from './0107-report-schedules.ts';
 import { urgentAlarms } from './0108-urgent-alarms.ts';
 import { silentDrivers } from './0109-silent-drivers.ts';
 import { openAlarmsOfEquipment } from './0110-open-alarms-of-equipment.ts';
+import { lostReports } from './0111-lost-reports.ts';
 
 /** Every step of the schema, in the order of their numbers. */
 export const written = [
@@ -172,4 +173,5 @@ export const written = [
   urgentAlarms,
   silentDrivers,
   openAlarmsOfEquipment,
+  lostReports,
 ];

@@ -31,5 +31,8 @@ export const gatewayHealthTable = {
   signal_quality: column.real().nullable(),
   /** The first driver that does not answer, and why; null where all do. */
   silent_driver: column.json<SilentDriver>().nullable(),
+  /** Reports to servers that were lost in the last day, and the part of its room that the fullest of their buffers takes. */
+  messages_lost: column.bigint().withDefault(),
+  messages_fullest: column.real().withDefault(),
 } as const;
 export type GatewayHealthTable = TableOf<typeof gatewayHealthTable>;

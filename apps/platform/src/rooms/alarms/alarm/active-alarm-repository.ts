@@ -1,3 +1,4 @@
+import { gatewayJudgedKinds } from '@penstock/contract/model/gateway-alarm';
 import type { Pool } from 'pg';
 import { type GatewayAlarmEvent, storeAlarmEvents } from '../../values/ingest/alarm-events.ts';
 
@@ -5,8 +6,8 @@ import { type GatewayAlarmEvent, storeAlarmEvents } from '../../values/ingest/al
 export async function activeOccurrences(pool: Pool, sn: string): Promise<readonly string[]> {
   const { rows } = await pool.query<{ occurrence: string }>(
     `select occurrence from alarm where sn = $1 and returned_at is null
-       and (origin = 'signal' or alarm = 'buffer' or alarm like 'driver:%')`,
-    [sn],
+       and (origin = 'signal' or split_part(alarm, ':', 1) = any($2::text[]))`,
+    [sn, gatewayJudgedKinds],
   );
   return rows.map(({ occurrence }) => occurrence);
 }

@@ -128,7 +128,8 @@ describe('what is wrong with gateways', () => {
          5, case name when 'variables' then 3 else 0 end, 5, case name when 'servers' then 1 else 0 end,
          5, case name when 'reports' then 1 else 0 end, 5, case name when 'scripts' then 1 else 0 end,
          3, 100, 1000, case name when 'buffer' then 400000 else 1000 end, 0, 0, 1000, null, 0,
-         case name when 'none' then 69.9 when 'drivers' then 12 end
+         case name when 'none' then 69.9 when 'drivers' then 12 end, null,
+         case name when 'lostReports' then 4 else 0 end, 0
        from gateway where sn like '31%' and name <> 'never'`,
     );
     await pool.query(

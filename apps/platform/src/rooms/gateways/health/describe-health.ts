@@ -29,6 +29,8 @@ export function describeHealth(row: ReportedHealth, age: number): NonNullable<Ga
       maxBytes: row.messages_max_bytes,
       age: row.messages_age,
       dropped: row.messages_dropped,
+      lost: row.messages_lost,
+      fullest: row.messages_fullest,
     },
     signalQuality: row.signal_quality,
     ...(row.silent_driver !== null && { silentDriver: row.silent_driver }),

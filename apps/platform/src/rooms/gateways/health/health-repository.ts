@@ -23,13 +23,14 @@ export async function storeReports(db: Db, reports: readonly TakenReport[]): Pro
       (reported_at, clock_difference, drivers, drivers_failing, variables, variables_failing, servers, servers_failing,
         reports, reports_failing, scripts, scripts_failing, records_waiting, records_bytes, records_max_bytes,
         records_age, messages_waiting, messages_bytes, messages_max_bytes, messages_age, messages_dropped,
-        signal_quality, silent_driver)
+        signal_quality, silent_driver, messages_lost, messages_fullest)
       = (excluded.reported_at, excluded.clock_difference, excluded.drivers, excluded.drivers_failing,
         excluded.variables, excluded.variables_failing, excluded.servers, excluded.servers_failing,
         excluded.reports, excluded.reports_failing, excluded.scripts, excluded.scripts_failing,
         excluded.records_waiting, excluded.records_bytes, excluded.records_max_bytes, excluded.records_age,
         excluded.messages_waiting, excluded.messages_bytes, excluded.messages_max_bytes, excluded.messages_age,
-        excluded.messages_dropped, excluded.signal_quality, excluded.silent_driver)`.execute(db);
+        excluded.messages_dropped, excluded.signal_quality, excluded.silent_driver,
+        excluded.messages_lost, excluded.messages_fullest)`.execute(db);
 }
 
 /** The row of a report. */
@@ -60,5 +61,7 @@ function rowOf({ sn, at, report }: TakenReport) {
     messages_dropped: messages.dropped,
     signal_quality: report.signalQuality,
     silent_driver: report.silentDriver ?? null,
+    messages_lost: messages.lost ?? 0,
+    messages_fullest: messages.fullest ?? 0,
   };
 }

@@ -40,7 +40,9 @@ export const problemConditions: Readonly<Record<GatewayProblemKind, RawBuilder<b
   reports: failing('reports_failing'),
   scripts: failing('scripts_failing'),
   losses: sql<boolean>`(gateway.sn in (select record_loss.sn from record_loss where ${recentLoss}))`,
-  buffer: sql<boolean>`(gateway.online and (${filling('records')} or ${filling('messages')}))`,
+  lostReports: sql<boolean>`(gateway.online and health.messages_lost > 0)`,
+  buffer: sql<boolean>`(gateway.online and (${filling('records')} or ${filling('messages')}
+    or health.messages_fullest > ${bufferPart}::float8))`,
   clock: sql<boolean>`(gateway.online and abs(health.clock_difference) > ${clockMilliseconds}::bigint)`,
   silent: sql<boolean>`(gateway.online and (
     health.reported_at >= now() - make_interval(secs => ${silentMilliseconds / 1000})) is not true)`,

@@ -1,20 +1,33 @@
-import { maxLosses, type RecordLoss } from '@penstock/contract/link/methods/records';
-import type { LossReason } from '@penstock/contract/model/record-loss';
+/** Things in a sequence that were lost for one reason: `count` from the sequence `first` on. */
+export interface Loss<Reason> {
+  readonly first: number;
+  readonly count: number;
+  /** The times of the first and the last, ms since 1970; null where they are not known. */
+  readonly from: number | null;
+  readonly to: number | null;
+  readonly reason: Reason;
+}
 
 /** A loss with the end of its range: of the sequences from `first` to `last`, `count` are lost. */
-interface Range extends RecordLoss {
+export interface LossRange<Reason> extends Loss<Reason> {
   readonly last: number;
 }
 
 /**
- * The losses of one stream, oldest first, until the platform has confirmed them and another has followed. Neighbours of the same reason are one
+ * The losses of one sequence, oldest first, until they are confirmed and another has followed. Neighbours of the same reason are one
  * loss; when there are too many, those that are closest become one.
  */
-export class LossList {
-  readonly #ranges: Range[] = [];
+export class LossList<Reason> {
+  readonly #ranges: LossRange<Reason>[] = [];
+  readonly #maximum: number;
+
+  /** `maximum`: the most losses that are held; further ones are joined with their neighbours. */
+  constructor(maximum: number) {
+    this.#maximum = maximum;
+  }
 
   /** The losses above a sequence, each with its first sequence, and as many records as may be above. */
-  above(sequence: number): readonly RecordLoss[] {
+  above(sequence: number): readonly Loss<Reason>[] {
     return this.#ranges
       .filter(({ last }) => last > sequence)
       .map(({ first, last, count, from, to, reason }) => ({
@@ -27,13 +40,13 @@ export class LossList {
   }
 
   /** The losses as they are kept on disk. */
-  get ranges(): readonly Range[] {
+  get ranges(): readonly LossRange<Reason>[] {
     return this.#ranges;
   }
 
   /** Takes back losses that were kept on disk. */
-  static of(ranges: readonly Range[]): LossList {
-    const list = new LossList();
+  static of<Reason>(ranges: readonly LossRange<Reason>[], maximum: number): LossList<Reason> {
+    const list = new LossList<Reason>(maximum);
     list.#ranges.push(...ranges);
     return list;
   }
@@ -47,11 +60,11 @@ export class LossList {
   }
 
   /** Notes that `count` of the sequences from one to another are lost. */
-  add(range: Range): void {
+  add(range: LossRange<Reason>): void {
     const at = this.#ranges.findIndex(({ first }) => first > range.first);
     this.#ranges.splice(at === -1 ? this.#ranges.length : at, 0, range);
     this.#join((one, other) => one.reason === other.reason && other.first <= one.last + 1);
-    while (this.#ranges.length > maxLosses) this.#joinClosest();
+    while (this.#ranges.length > this.#maximum) this.#joinClosest();
   }
 
   /**
@@ -65,7 +78,7 @@ export class LossList {
     return true;
   }
 
-  #join(belongs: (one: Range, other: Range) => boolean): void {
+  #join(belongs: (one: LossRange<Reason>, other: LossRange<Reason>) => boolean): void {
     for (let at = this.#ranges.length - 1; at > 0; at -= 1) {
       const one = this.#ranges[at - 1];
       const other = this.#ranges[at];
@@ -83,12 +96,12 @@ export class LossList {
     }
     const [one, other] = this.#ranges.slice(closest - 1, closest + 1);
     if (one === undefined || other === undefined) return;
-    const reason: LossReason = one.count >= other.count ? one.reason : other.reason;
+    const reason = one.count >= other.count ? one.reason : other.reason;
     this.#ranges.splice(closest - 1, 2, joined(one, other, reason));
   }
 }
 
-function joined(one: Range, other: Range, reason: LossReason): Range {
+function joined<Reason>(one: LossRange<Reason>, other: LossRange<Reason>, reason: Reason): LossRange<Reason> {
   return {
     first: one.first,
     last: Math.max(one.last, other.last),

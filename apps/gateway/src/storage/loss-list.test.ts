@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { maxLosses } from '@penstock/contract/link/methods/records';
-import { LossList } from './losses.ts';
+import { LossList } from './loss-list.ts';
 
 const loss = (first: number, last: number, reason: 'full' | 'unwritten' = 'unwritten') => ({
   first,
@@ -14,7 +14,7 @@ const loss = (first: number, last: number, reason: 'full' | 'unwritten' = 'unwri
 
 describe('the list of losses', () => {
   it('joins neighbours of one reason, and keeps others apart', () => {
-    const list = new LossList();
+    const list = new LossList<'full' | 'unwritten'>(maxLosses);
     list.add(loss(5, 6));
     list.add(loss(1, 2, 'full'));
     list.add(loss(7, 7));
@@ -36,7 +36,7 @@ describe('the list of losses', () => {
   it('stays short, counts all, and stays in order, whatever is lost', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 100, maxLength: 300 }), (steps) => {
-        const list = new LossList();
+        const list = new LossList<'full' | 'unwritten'>(maxLosses);
         let sequence = 0;
         for (const step of steps) {
           sequence += step;

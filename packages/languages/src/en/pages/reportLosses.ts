@@ -1,0 +1,26 @@
+/** The reports of a gateway that were never sent. */
+export const texts = {
+  title: 'Reports that were never sent',
+  none: 'None: every report is with its server, or waits for it.',
+  notRead: 'They could not be read',
+  from: 'From',
+  to: 'To',
+  topic: 'Topic',
+  server: 'Server',
+  reports: 'Reports',
+  first: 'First number',
+  reason: 'Reason',
+  unknownTopic: 'not known',
+  kept: 'The latest 200, restarts of the gateway included; losses close to each other are one line.',
+  reasons: {
+    full: 'Gave way: the buffer or the disk was full',
+    expired: 'Older than reports are kept',
+    refused: 'Refused by the server',
+    tooLarge: 'Too large',
+    script: 'The script failed',
+    missed: 'Due while the gateway could not make it',
+    unsent: 'Not kept: the server was away and nothing is kept, or the disk refused it',
+    damaged: 'The file was damaged',
+    removed: 'Removed: the gateway was cleared',
+  },
+};

@@ -1,0 +1,26 @@
+/** The reports of a gateway that were never sent. */
+export const texts = {
+  title: '未能上报的数据',
+  none: '无：所有上报都已送达服务器，或正在等待发送。',
+  notRead: '未能读取',
+  from: '开始',
+  to: '结束',
+  topic: '主题',
+  server: '服务器',
+  reports: '条数',
+  first: '起始序号',
+  reason: '原因',
+  unknownTopic: '未知',
+  kept: '显示最近 200 条，包括网关重启之前的；相近的丢失合并为一行。',
+  reasons: {
+    full: '缓存或磁盘已满，最早的被丢弃',
+    expired: '超过保存时长',
+    refused: '被服务器拒绝',
+    tooLarge: '数据过大',
+    script: '脚本出错',
+    missed: '到时网关未能生成',
+    unsent: '未缓存：服务器离线且未启用缓存，或磁盘拒绝写入',
+    damaged: '文件损坏',
+    removed: '已清除：网关被清空',
+  },
+};
