@@ -6,6 +6,10 @@ import type { MadeMessage } from './shown-message.ts';
 export class ReportCounters {
   made = 0;
   skipped = 0;
+  /** Of those skipped, the ones that were too many to wait for the script. */
+  overrun = 0;
+  /** Reports that wait for the script. */
+  waiting = 0;
   sent = 0;
   scriptFailures = 0;
   dropped = 0;
@@ -18,8 +22,10 @@ export class ReportCounters {
 
   /** The status of the topic of this id. */
   status(id: string): ReportStatus {
-    const { made, skipped, sent, scriptFailures, dropped, lastMade, lastSent, error, scriptFailure } = this;
-    return { id, made, skipped, sent, scriptFailures, dropped, lastMade, lastSent, error, scriptFailure };
+    const { made, skipped, overrun, waiting, sent, scriptFailures, dropped } = this;
+    const { lastMade, lastSent, error, scriptFailure } = this;
+    const last = { lastMade, lastSent, error, scriptFailure };
+    return { id, made, skipped, overrun, waiting, sent, scriptFailures, dropped, ...last };
   }
 
   /** Counts messages that were given up at a time, for an error where there is one. */

@@ -394,9 +394,41 @@ describe('a report that a script makes', () => {
     await vi.advanceTimersByTimeAsync(3000);
     expect(sent.map(({ payload }): unknown => JSON.parse(Buffer.from(payload).toString()))).toMatchObject([
       { values: { count: 1 } },
-      { values: { count: 2, pump: true, name: 'x' } },
+      { values: { count: 2 } },
+      { values: { pump: true } },
     ]);
-    expect(reports.statuses()).toMatchObject([{ made: 2, skipped: 2 }]);
+    expect(reports.statuses()).toMatchObject([{ made: 3, skipped: 0, waiting: 0 }]);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(reports.statuses()).toMatchObject([{ made: 4, skipped: 0 }]);
+  });
+
+  it('waits with its values as they were; beyond a bound a new one takes the place of the last, counted and with the reason', async () => {
+    const { read, script, sent, reports } = started(topic(custom), topic({ ...custom, id: 'idle' }));
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = () => resolve();
+    });
+    let held = 0;
+    script(async (argument) => {
+      if (held++ === 0) await released;
+      return { ok: true, output: argument };
+    });
+    for (let second = 0; second < 40; second += 1) {
+      read('count', second);
+      await vi.advanceTimersByTimeAsync(1000);
+    }
+    expect(reports.statuses()).toMatchObject([
+      { made: 0, waiting: 32, skipped: 7, overrun: 7, error: { key: 'topic.overrun', parameters: { maximum: 32 } } },
+      { made: 40, waiting: 0, skipped: 0 },
+    ]);
+    release();
+    await vi.advanceTimersByTimeAsync(10);
+    const made = sent.filter(({ report }) => report === 'r').map(({ payload }) => {
+      const body: { values: { count: number } } = JSON.parse(Buffer.from(payload).toString());
+      return body.values.count;
+    });
+    expect(made).toEqual([...Array.from({ length: 32 }, (_, index) => index), 39]);
+    expect(reports.statuses()).toMatchObject([{ made: 33, waiting: 0 }, {}]);
   });
 });
 

@@ -17,11 +17,13 @@ import {
   runProblem,
 } from './problem.ts';
 import type { Run } from './run.ts';
-import type { QuickJs, SandboxHost, SandboxKind } from './sandbox-host.ts';
+import type { QuickJs, SandboxHost, SandboxImage, SandboxKind } from './sandbox-host.ts';
 import { type LibraryFunctions, type LibraryHost, startLibrary } from './start-library.ts';
 
 /** Jobs of promises that are run before the deadline is looked at again. */
 const jobsAtOnce = 64;
+/** What took longer, in ms, is measured exactly: a machine that does something else meanwhile is no fault of the script. */
+const longSlice = 3;
 
 /**
  * One script in an engine with a memory of its own. It sees nothing of other scripts, and can neither hold up the thread
@@ -44,11 +46,13 @@ export class Sandbox<Question extends string, Call extends string> {
   #isLoaded = false;
   #isBroken = false;
 
+  /** `image`: the script goes on from there, with its global variables, where the engine is the same. */
   constructor(
     engine: QuickJs,
     host: SandboxHost<Question, Call>,
     code: string,
     kind: SandboxKind<Question, Call>,
+    image?: SandboxImage,
   ) {
     this.#engine = engine;
     this.#host = host;
@@ -57,11 +61,14 @@ export class Sandbox<Question extends string, Call extends string> {
     this.#runtime = engine.module.newRuntime();
     this.#runtime.setMaxStackSize(kind.limits.stackBytes);
     this.#runtime.setInterruptHandler(() => {
-      this.#wasInterrupted ||= this.#host.computed() > this.#deadline;
+      this.#wasInterrupted ||= this.#isOverdue();
       return this.#wasInterrupted;
     });
     this.#context = this.#runtime.newContext();
+    // Else the engine makes another one to count its bytes.
+    this.#runtime.context = this.#context;
     this.#library = startLibrary(this.#runtime, this.#context, kind.library, this.#libraryHost());
+    if (image !== undefined) this.#restore(image);
   }
 
   /** Whether it broke a limit, so that it must not be used again. */
@@ -74,13 +81,20 @@ export class Sandbox<Question extends string, Call extends string> {
     return this.#runs.size > 0;
   }
 
-  /** Bytes that it holds: those of its data, or of the memory that it had to be given. */
+  /** Bytes that it holds: those of its data, or of the memory that it touched so far. */
   bytes(): number {
     const handle = this.#runtime.computeMemoryUsage();
     const usage: unknown = this.#context.dump(handle);
     handle.dispose();
     const used = isFields(usage) ? usage['malloc_size'] : undefined;
-    return Math.max(typeof used === 'number' ? used : 0, this.#engine.memory.bytes - this.#kind.initialBytes);
+    const touched = this.#engine.memory.touched(this.#places()[0]);
+    return this.#kind.engineBytes + Math.max(typeof used === 'number' ? used : 0, touched);
+  }
+
+  /** The script as it is between two runs; undefined where nothing is worth keeping, or where runs of it wait. */
+  image(): SandboxImage | undefined {
+    if (this.#isBroken || !this.#isLoaded || this.isWaiting) return undefined;
+    return { memory: this.#engine.memory.copy(), places: this.#places() };
   }
 
   /** The problem of the text of a script, without running it; null when it compiles. */
@@ -139,6 +153,24 @@ export class Sandbox<Question extends string, Call extends string> {
     this.#deliver();
   }
 
+  /** Engines of one kind are started alike and have everything at the same places; one that differs starts afresh. */
+  #restore({ memory, places }: SandboxImage): void {
+    const own = this.#places();
+    if (memory.bytes !== this.#engine.memory.bytes || places.some((place, index) => place !== own[index])) return;
+    this.#engine.memory.restore(memory, own[0]);
+    this.#isLoaded = true;
+  }
+
+  #places(): readonly [number, number, number] {
+    const { run, settle, describe } = this.#library;
+    return [run.value, settle.value, describe.value];
+  }
+
+  /** Whether the current run has computed for longer than it may. */
+  #isOverdue(): boolean {
+    return this.#host.computed() > this.#deadline && this.#host.measured() > this.#deadline;
+  }
+
   /** Lets the script compute on behalf of a run, within what is left of its time. */
   #slice(run: Run, action: () => void): void {
     this.#current = run;
@@ -159,7 +191,8 @@ export class Sandbox<Question extends string, Call extends string> {
       this.#exhausted(run);
     } finally {
       this.#host.ended();
-      run.left -= this.#host.computed() - started;
+      const computed = this.#host.computed() - started;
+      run.left -= computed > longSlice ? Math.max(0, this.#host.measured() - started) : computed;
       this.#current = undefined;
     }
     this.#deliver();
@@ -182,7 +215,7 @@ export class Sandbox<Question extends string, Call extends string> {
         if (this.#current !== undefined) this.#fail(this.#current, result.error);
         else result.error.dispose();
       }
-      if (this.#host.computed() > this.#deadline) {
+      if (this.#isOverdue()) {
         this.#wasInterrupted = true;
         this.#overdue();
       }

@@ -14,18 +14,18 @@ const require = createRequire(import.meta.url);
 
 /** The pages that the engine is built to start with. */
 const initialPages = 256;
-/** The bytes of a memory that has not grown. */
-export const initialBytes = initialPages * 65_536;
+const pageBytes = 65_536;
 
 let compiled: Promise<WebAssembly.Module> | undefined;
 
 /**
- * Makes an engine whose memory cannot grow beyond {@link scriptLimits.memoryPages}, whatever runs in it. The machine code
- * is compiled once and shared.
+ * Makes an engine whose memory cannot grow beyond {@link scriptLimits.memoryPages}, whatever runs in it, and has room for so many
+ * bytes from the start. The machine code is compiled once and shared.
  */
-export async function newQuickJs(): Promise<QuickJs> {
+export async function newQuickJs(bytes = 0): Promise<QuickJs> {
   compiled ??= WebAssembly.compile(readFileSync(require.resolve('@jitl/quickjs-wasmfile-release-sync/wasm')));
-  const wasmMemory = new WebAssembly.Memory({ initial: initialPages, maximum: scriptLimits.memoryPages });
+  const initial = Math.max(initialPages, Math.ceil(bytes / pageBytes));
+  const wasmMemory = new WebAssembly.Memory({ initial, maximum: scriptLimits.memoryPages });
   const options = { wasmModule: await compiled, wasmMemory };
   const memory = new EngineMemory(wasmMemory);
   return { module: await newQuickJSWASMModuleFromVariant(newVariant(variant(), options)), memory };

@@ -1,5 +1,6 @@
 import { isErrorKey } from '@penstock/contract/errors/catalogue';
 import { errorText } from '@penstock/contract/errors/error';
+import type { ReportStatus } from '@penstock/contract/model/report-status';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { State } from '../../design/State.tsx';
@@ -38,10 +39,11 @@ export function LastCell({ row: { report, request } }: CellProps) {
 /** Messages of the topic, and those that were lost. */
 export function CountCell({ row: { report, request } }: CellProps) {
   const { t } = useTexts('gatewayTopics');
+  const madeText = useMadeText();
   if (report !== undefined) {
     const lost = report.dropped + report.scriptFailures;
     return (
-      <span title={t('madeOf', { made: groupedNumber(report.made), skipped: groupedNumber(report.skipped) })}>
+      <span title={madeText(report)}>
         {t('sent', { amount: groupedNumber(report.sent) })}
         {lost > 0 && <span className={styles.failed}> · {t('lost', { amount: groupedNumber(lost) })}</span>}
       </span>
@@ -57,6 +59,16 @@ export function CountCell({ row: { report, request } }: CellProps) {
       )}
     </span>
   );
+}
+
+/** What became of the reports of a topic before they were messages. */
+function useMadeText(): (report: ReportStatus) => string {
+  const { t } = useTexts('gatewayTopics');
+  return ({ made, skipped, waiting, overrun }) => {
+    const text = t('madeOf', { made: groupedNumber(made), skipped: groupedNumber(skipped) });
+    if (waiting + overrun === 0) return text;
+    return `${text}\n${t('lateOf', { waiting: groupedNumber(waiting), overrun: groupedNumber(overrun) })}`;
+  };
 }
 
 /** Why the last message was not sent or not understood; of a script, with its line. */

@@ -1,0 +1,82 @@
+import type { ScriptOutcome } from '@penstock/contract/scripting/outcome';
+import type { SandboxImage } from '@penstock/contract/scripting/sandbox-host';
+import type { Clock } from '../collector/schedule.ts';
+import { Budget } from './budget.ts';
+import type { ScriptHost } from './host.ts';
+import type { LaneThread } from './lane-thread.ts';
+import type { laneLimits } from './limits.ts';
+import type { RunTime } from './run-time.ts';
+import type { RunRequest } from './thread-messages.ts';
+
+export type LaneName = keyof typeof laneLimits;
+
+/** A run that was asked for and has not ended. */
+export interface OwnedRun {
+  readonly owner: ScriptOwner;
+  readonly request: RunRequest & { readonly code: string };
+  readonly host: ScriptHost;
+  /** Why it must not start now; undefined where it may. */
+  readonly refusal: () => ScriptOutcome | undefined;
+  /** Takes the outcome. `isCostly`: it took more than it may, and is not run again for a while. */
+  readonly end: (outcome: ScriptOutcome, output: string | null, isCostly: boolean) => void;
+  /** The thread that has it; undefined while it waits in line. */
+  thread: LaneThread | undefined;
+  /** Its time, once a thread has it. */
+  time: RunTime | undefined;
+  /** How often it has called the gateway. */
+  calls: number;
+}
+
+/** A script as the lanes know it: its runs in line, where its engine is, and what it took lately. */
+export class ScriptOwner {
+  readonly name: string;
+  /** Each of its runs has an engine of its own: nobody ever knows what the next one takes. */
+  readonly isOnce: boolean;
+  readonly queue: OwnedRun[] = [];
+  code: string;
+  budget: Budget;
+  /** It starts in the heavy lane: nobody knows what it takes. */
+  lane: LaneName = 'heavy';
+  /** The lane that it belongs to by what it took lately. */
+  wanted: LaneName = 'heavy';
+  /** It stays in the heavy lane up to then, by the monotonic clock. */
+  heavyUntil = Number.NEGATIVE_INFINITY;
+  /** The thread that has its engine. */
+  thread: LaneThread | undefined;
+  /** Its engine on the way from one thread to another. */
+  image: SandboxImage | undefined;
+  /** Its engine was asked for, to go on in the other lane. */
+  isMoving = false;
+  /** Runs that a thread has. */
+  underWay = 0;
+
+  constructor(name: string, code: string, isOnce: boolean, clock: Clock) {
+    this.name = name;
+    this.code = code;
+    this.isOnce = isOnce;
+    this.budget = new Budget(clock);
+  }
+
+  /** Whether nothing of it waits or runs. */
+  get isIdle(): boolean {
+    return this.queue.length === 0 && this.underWay === 0 && !this.isMoving;
+  }
+
+  /** Whether a run of it may be handed to a thread now: none starts in the light lane once it belongs to the other. */
+  get isReady(): boolean {
+    const isLeaving = this.lane === 'light' && this.wanted === 'heavy';
+    return this.queue.length > 0 && !this.isMoving && !isLeaving;
+  }
+
+  /** Its text is another: what is known of it is so no more. */
+  renew(code: string, clock: Clock): void {
+    this.code = code;
+    this.budget = new Budget(clock);
+    this.lane = 'heavy';
+    this.wanted = 'heavy';
+    this.heavyUntil = Number.NEGATIVE_INFINITY;
+    this.thread = undefined;
+    this.image = undefined;
+    this.isMoving = false;
+  }
+}
