@@ -269,17 +269,17 @@ describe('scripts beside each other', () => {
   it('do not wait for those that compute, and keep their variables when they are moved apart', async () => {
     const engine = start();
     const counting = `let runs = 0;
-      function main(busy) { for (const end = Date.now() + busy; Date.now() < end;); return (runs += 1) }`;
-    const run = (owner: string, busy: number) => engine.run('main', counting, busy, { owner });
+      function main(loops) { for (let n = 0; n < loops; n += 1); return (runs += 1) }`;
+    const run = (owner: string, loops: number) => engine.run('main', counting, loops, { owner });
     // Known to take little, both are in the light lane then.
-    for (const busy of [0, 0]) await Promise.all([run('much', busy), run('little', busy)]);
-    expect(outputOf(await run('much', 150))).toBe(3);
+    for (const loops of [0, 0]) await Promise.all([run('much', loops), run('little', loops)]);
+    expect(outputOf(await run('much', 1e7))).toBe(3);
     const ended: string[] = [];
     const noted = async (what: string, outcome: Promise<ScriptOutcome>) => {
       expect(await outcome).toMatchObject({ ok: true });
       ended.push(what);
     };
-    const all = ['a', 'b', 'much'].map((owner) => noted(owner, run(owner, 400)));
+    const all = ['a', 'b', 'much'].map((owner) => noted(owner, run(owner, 1e7)));
     await new Promise((resolve) => setTimeout(resolve, 50));
     for (let turn = 0; turn < 5; turn += 1) await noted('little', run('little', 0));
     await Promise.all(all);

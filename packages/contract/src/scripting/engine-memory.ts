@@ -1,19 +1,15 @@
-const wordBytes = Int32Array.BYTES_PER_ELEMENT;
-/** The bytes of a block, as the machine gives memory to a process: one that nobody touched takes none. */
-const blockBytes = 4096;
-const blockWords = blockBytes / wordBytes;
-/** Words from one sample of a block to the next. */
-const sampleWords = 127;
-/** Blocks of zeros in a row that nothing is expected behind. */
-const gapBlocks = 64;
+/**
+ * Where the engine (`@jitl/quickjs-wasmfile-release-sync` of the version that is pinned) keeps what, in bytes: its own data, its stack,
+ * the heap, and in the data the end of the heap.
+ */
+const layout = { stackStart: 90_208, heapStart: 5_333_088, heapEndAt: 86_864 } as const;
 
-/** The contents of a memory, without blocks of zeros. */
+/** What an engine keeps between two runs. */
 export interface MemoryCopy {
   /** The size of the memory in bytes. */
   readonly bytes: number;
-  /** The numbers of the blocks, and what is in them. */
-  readonly blocks: Uint32Array;
-  readonly contents: Uint8Array;
+  readonly data: Uint8Array;
+  readonly heap: Uint8Array;
 }
 
 /** The part of a WebAssembly memory that is used here. */
@@ -43,37 +39,27 @@ export class EngineMemory {
     };
   }
 
-  /** All that is in it. */
+  /** All that an engine keeps that computes nothing at the moment: its stack is empty. */
   copy(): MemoryCopy {
-    const words = new Int32Array(this.#memory.buffer);
-    const blocks: number[] = [];
-    for (let block = 0; block * blockWords < words.length; block += 1) {
-      if (isUsed(words, block, 1)) blocks.push(block);
-    }
-    const contents = new Uint8Array(blocks.length * blockBytes);
-    for (const [index, block] of blocks.entries()) {
-      contents.set(new Uint8Array(this.#memory.buffer, block * blockBytes, blockBytes), index * blockBytes);
-    }
-    return { bytes: this.bytes, blocks: Uint32Array.from(blocks), contents };
-  }
-
-  /**
-   * Makes it what was copied from an engine that was started alike; of its own it may have the data of that start only.
-   * `place`: where something of its heap is.
-   */
-  restore({ blocks, contents }: MemoryCopy, place: number): void {
     const bytes = new Uint8Array(this.#memory.buffer);
-    const { from, to } = this.#island(place, 1);
-    bytes.fill(0, from * blockBytes, to * blockBytes);
-    for (const [index, block] of blocks.entries()) {
-      bytes.set(contents.subarray(index * blockBytes, (index + 1) * blockBytes), block * blockBytes);
-    }
+    const { stackStart, heapStart } = layout;
+    return {
+      bytes: bytes.length,
+      data: bytes.slice(0, stackStart),
+      heap: bytes.slice(heapStart, this.#heapEnd),
+    };
   }
 
-  /** Bytes around a place of the heap that were found in use by samples: what was written once stays with the process. */
-  touched(place: number): number {
-    const { from, to } = this.#island(place, sampleWords);
-    return (to - from) * blockBytes;
+  /** Makes it what was copied from an engine that was started alike, and has done more since. */
+  restore({ data, heap }: MemoryCopy): void {
+    const bytes = new Uint8Array(this.#memory.buffer);
+    bytes.set(data);
+    bytes.set(heap, layout.heapStart);
+  }
+
+  /** Bytes of data and of the heap. The heap never shrinks: what was used once stays with the process. */
+  get used(): number {
+    return layout.stackStart + this.#heapEnd - layout.heapStart;
   }
 
   /** Its size after growing, in bytes. It never shrinks. */
@@ -90,25 +76,7 @@ export class EngineMemory {
     this.#isRefused = false;
   }
 
-  /** The blocks around a place up to where many in a row are unused. */
-  #island(place: number, step: number): { readonly from: number; readonly to: number } {
-    const words = new Int32Array(this.#memory.buffer);
-    const start = Math.floor(place / blockBytes);
-    const end = (direction: 1 | -1) => {
-      let last = start;
-      for (let block = start; block >= 0 && block * blockWords < words.length; block += direction) {
-        if (isUsed(words, block, step)) last = block;
-        else if (Math.abs(block - last) > gapBlocks) break;
-      }
-      return last;
-    };
-    return { from: end(-1), to: end(1) + 1 };
+  get #heapEnd(): number {
+    return new DataView(this.#memory.buffer).getUint32(layout.heapEndAt, true);
   }
-}
-
-/** Whether a block has anything but zeros, by every so many of its words. */
-function isUsed(words: Int32Array, block: number, step: number): boolean {
-  const end = Math.min((block + 1) * blockWords, words.length);
-  for (let at = block * blockWords; at < end; at += step) if (words[at] !== 0) return true;
-  return false;
 }

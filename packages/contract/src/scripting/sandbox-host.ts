@@ -39,6 +39,4 @@ export interface SandboxKind<Question extends string, Call extends string> {
   /** The functions that are answered at once, and those that take time. */
   readonly questions: readonly Question[];
   readonly calls: readonly Call[];
-  /** Bytes that an engine takes beside its memory. */
-  readonly engineBytes: number;
 }

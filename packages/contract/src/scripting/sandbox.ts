@@ -1,5 +1,4 @@
 import type { QuickJSContext, QuickJSHandle, QuickJSRuntime } from 'quickjs-emscripten-core';
-import { isFields } from '../document/fields.ts';
 import { byteCount } from '../rules/length.ts';
 import { limits } from '../rules/limits.ts';
 import type { ScriptEntry } from '../rules/script-entries.ts';
@@ -65,8 +64,6 @@ export class Sandbox<Question extends string, Call extends string> {
       return this.#wasInterrupted;
     });
     this.#context = this.#runtime.newContext();
-    // Else the engine makes another one to count its bytes.
-    this.#runtime.context = this.#context;
     this.#library = startLibrary(this.#runtime, this.#context, kind.library, this.#libraryHost());
     if (image !== undefined) this.#restore(image);
   }
@@ -81,14 +78,9 @@ export class Sandbox<Question extends string, Call extends string> {
     return this.#runs.size > 0;
   }
 
-  /** Bytes that it holds: those of its data, or of the memory that it touched so far. */
-  bytes(): number {
-    const handle = this.#runtime.computeMemoryUsage();
-    const usage: unknown = this.#context.dump(handle);
-    handle.dispose();
-    const used = isFields(usage) ? usage['malloc_size'] : undefined;
-    const touched = this.#engine.memory.touched(this.#places()[0]);
-    return this.#kind.engineBytes + Math.max(typeof used === 'number' ? used : 0, touched);
+  /** Bytes that it holds, those that it needed once included. */
+  get bytes(): number {
+    return this.#engine.memory.used;
   }
 
   /** The script as it is between two runs; undefined where nothing is worth keeping, or where runs of it wait. */
@@ -157,11 +149,11 @@ export class Sandbox<Question extends string, Call extends string> {
   #restore({ memory, places }: SandboxImage): void {
     const own = this.#places();
     if (memory.bytes !== this.#engine.memory.bytes || places.some((place, index) => place !== own[index])) return;
-    this.#engine.memory.restore(memory, own[0]);
+    this.#engine.memory.restore(memory);
     this.#isLoaded = true;
   }
 
-  #places(): readonly [number, number, number] {
+  #places(): readonly number[] {
     const { run, settle, describe } = this.#library;
     return [run.value, settle.value, describe.value];
   }

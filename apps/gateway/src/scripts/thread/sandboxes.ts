@@ -20,10 +20,8 @@ function readLibrary(): ReadonlyMap<string, string> {
   ]);
 }
 
-/** Runs after which the bytes of a script are counted again. */
-const countEvery = 64;
-/** Bytes that an engine takes of the process beside its memory, as measured. */
-const engineBytes = 100_000;
+/** Bytes that an engine takes of the process beside its data and heap, as measured: its stack, and what Node.js keeps for it. */
+const engineBytes = 130_000;
 
 /** A script of the gateway in its engine. */
 export type GatewaySandbox = Sandbox<ScriptQuestion, ScriptCall>;
@@ -34,7 +32,6 @@ export type GatewaySandboxHost = SandboxHost<ScriptQuestion, ScriptCall>;
 interface Loaded {
   readonly sandbox: GatewaySandbox;
   readonly code: string;
-  runs: number;
   bytes: number;
 }
 
@@ -46,7 +43,6 @@ export class Sandboxes {
     library: readLibrary(),
     questions: scriptQuestions,
     calls: scriptCalls,
-    engineBytes,
   };
   readonly #loaded = new Map<string, Loaded>();
   readonly #maxBytes: number;
@@ -66,10 +62,8 @@ export class Sandboxes {
     if (loaded === undefined || loaded.code !== code || loaded.sandbox.isBroken) return undefined;
     this.#loaded.delete(owner);
     this.#loaded.set(owner, loaded);
-    loaded.runs += 1;
-    // The first run has read the text of the script.
-    if (loaded.runs === 1 || loaded.runs % countEvery === 0) {
-      const bytes = loaded.sandbox.bytes();
+    const bytes = bytesOf(loaded.sandbox);
+    if (bytes > loaded.bytes) {
       this.#bytes += bytes - loaded.bytes;
       loaded.bytes = bytes;
       this.#trim();
@@ -81,8 +75,8 @@ export class Sandboxes {
   async load(owner: string, code: string, image?: SandboxImage): Promise<GatewaySandbox> {
     const sandbox = await this.fresh(code, image);
     this.unload(owner);
-    const bytes = sandbox.bytes();
-    this.#loaded.set(owner, { sandbox, code, runs: 0, bytes });
+    const bytes = bytesOf(sandbox);
+    this.#loaded.set(owner, { sandbox, code, bytes });
     this.#bytes += bytes;
     this.#trim();
     return sandbox;
@@ -132,4 +126,8 @@ export class Sandboxes {
       if (!sandbox.isWaiting) this.unload(owner);
     }
   }
+}
+
+function bytesOf(sandbox: GatewaySandbox): number {
+  return engineBytes + sandbox.bytes;
 }

@@ -205,7 +205,6 @@ export class ScriptProgram implements SandboxHost<PageQuestion, PageCall> {
       library: this.#library,
       questions: pageQuestions,
       calls: pageCalls,
-      engineBytes: 0,
     });
   }
 
