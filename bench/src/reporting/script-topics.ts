@@ -45,7 +45,10 @@ const hostile: readonly { readonly name: string; readonly code: string }[] = [
 ];
 const busy = Array.from({ length: 3 }, (_, index) => ({ name: `busy_${index}`, code: nearLimit }));
 
-function configurationOf(port: number, scripts: readonly { name: string; code: string }[]): ConfigurationInput {
+function configurationOf(
+  port: number,
+  scripts: readonly { name: string; code: string }[],
+): ConfigurationInput {
   const report: Topics = Array.from({ length: load.topics }, (_, index) => ({
     id: `r${index}`,
     target: 'broker',
@@ -69,7 +72,7 @@ function configurationOf(port: number, scripts: readonly { name: string; code: s
   };
 }
 
-/** What became of the reports so far, of all topics. */
+/** The reports of all topics so far, by outcome. */
 async function counted(console: Console) {
   const { reports } = await console.ask(reportStates, {});
   const sum = (of: (report: (typeof reports)[number]) => number) =>

@@ -6,7 +6,7 @@ import type { MadeMessage } from './shown-message.ts';
 export class ReportCounters {
   made = 0;
   skipped = 0;
-  /** Of those skipped, the ones that were too many to wait for the script. */
+  /** Skipped reports that were too many to wait for the script. */
   overrun = 0;
   /** Reports that wait for the script. */
   waiting = 0;

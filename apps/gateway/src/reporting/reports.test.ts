@@ -418,15 +418,23 @@ describe('a report that a script makes', () => {
       await vi.advanceTimersByTimeAsync(1000);
     }
     expect(reports.statuses()).toMatchObject([
-      { made: 0, waiting: 32, skipped: 7, overrun: 7, error: { key: 'topic.overrun', parameters: { maximum: 32 } } },
+      {
+        made: 0,
+        waiting: 32,
+        skipped: 7,
+        overrun: 7,
+        error: { key: 'topic.overrun', parameters: { maximum: 32 } },
+      },
       { made: 40, waiting: 0, skipped: 0 },
     ]);
     release();
     await vi.advanceTimersByTimeAsync(10);
-    const made = sent.filter(({ report }) => report === 'r').map(({ payload }) => {
-      const body: { values: { count: number } } = JSON.parse(Buffer.from(payload).toString());
-      return body.values.count;
-    });
+    const made = sent
+      .filter(({ report }) => report === 'r')
+      .map(({ payload }) => {
+        const body: { values: { count: number } } = JSON.parse(Buffer.from(payload).toString());
+        return body.values.count;
+      });
     expect(made).toEqual([...Array.from({ length: 32 }, (_, index) => index), 39]);
     expect(reports.statuses()).toMatchObject([{ made: 33, waiting: 0 }, {}]);
   });

@@ -21,13 +21,13 @@ export class Budget {
   charge(milliseconds: number, calls: number): boolean {
     this.#left = this.#now() - milliseconds - calls * callCost;
     this.#at = this.#clock.monotonic();
-    // What a script took once is not held against it for long.
+    // A script pays for a single long run only for a while.
     const isOver = this.#left < 0;
     this.#left = Math.max(this.#left, -most);
     return isOver;
   }
 
-  /** What it took lately, in ms: 0 where the budget is full. */
+  /** Processor time that it took lately, in ms: 0 where the budget is full. */
   get taken(): number {
     return most - this.#now();
   }

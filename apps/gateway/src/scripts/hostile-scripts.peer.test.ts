@@ -18,7 +18,8 @@ const hostile = {
   searches: 'function main() { return /(a+)+b/.test("a".repeat(60)) }',
   logs: 'function main() { for (let i = 0; i < 1e5; i += 1) console.log("x".repeat(1000)) }',
   asks: 'function main() { for (;;) variables.readAll(["r0", "r1", "r2", "r3"]) }',
-  nests: 'function main() { let a = {}; for (let i = 0; i < 1e5; i += 1) a = { a }; return JSON.stringify(a) }',
+  nests:
+    'function main() { let a = {}; for (let i = 0; i < 1e5; i += 1) a = { a }; return JSON.stringify(a) }',
   lists: 'function main() { let a = []; for (let i = 0; i < 2e5; i += 1) a = [a]; return a }',
 } as const;
 

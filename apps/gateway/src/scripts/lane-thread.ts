@@ -1,15 +1,12 @@
 import { ScriptThread, type ScriptThreadOptions } from './script-thread.ts';
-import type { OwnedRun, ScriptOwner } from './script-owner.ts';
+import type { OwnedRun, OwnerThread, ScriptOwner } from './script-owner.ts';
 import type { ToThread } from './thread-messages.ts';
 import { Turns } from './turns.ts';
 
 /** One thread of a lane, and what it was handed. */
-export class LaneThread {
-  /** Owners whose engine it has, and of which a run waits. */
+export class LaneThread implements OwnerThread {
   readonly turns = new Turns<ScriptOwner>();
-  /** Runs that it was handed and has not said anything of, in their order. */
   readonly handed = new Map<number, OwnedRun>();
-  /** Runs that have started and wait for the gateway. */
   readonly waiting = new Map<number, OwnedRun>();
   readonly checks = new Set<number>();
   /** When it did something last, by the monotonic clock. */
@@ -36,14 +33,12 @@ export class LaneThread {
     this.send({ kind: 'runs', runs: runs.map((run) => this.#shortened(run)) });
   }
 
-  /** The engine of an owner goes on elsewhere. */
   export(owner: ScriptOwner): void {
     this.turns.remove(owner);
     this.#texts.delete(owner.name);
     this.send({ kind: 'export', owner: owner.name });
   }
 
-  /** The engine of an owner is of no more use. */
   forget(owner: ScriptOwner): void {
     this.turns.remove(owner);
     this.#texts.delete(owner.name);

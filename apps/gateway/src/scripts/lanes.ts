@@ -221,7 +221,7 @@ export class ScriptLanes {
       },
       answer: (id, question, argument) => this.#answer(id, question, argument),
       call: (id, call, argument) => this.#call(id, call, argument),
-      onTelling: (id) => this.#runs.get(id)?.time?.owes(),
+      onSettling: (id) => this.#runs.get(id)?.time?.owes(),
       onEnd: (run) => this.#ended(lane, thread, run),
     });
     thread.lastUsed = this.#clock.monotonic();
@@ -236,7 +236,7 @@ export class ScriptLanes {
       const left = thread.lastUsed + idleTime - this.#clock.monotonic();
       const hasEngines = [...this.#owners.values()].some((owner) => owner.thread === thread);
       if (left > 0 || hasEngines || !thread.isIdle) {
-        this.#endIdle(lane, thread, Math.max(left, idleTime / 2));
+        this.#endIdle(lane, thread, left > 0 ? left : idleTime / 2);
         return;
       }
       lane.threads.splice(lane.threads.indexOf(thread), 1);
@@ -261,7 +261,7 @@ export class ScriptLanes {
     return await host.call(call, argument, owner.name);
   }
 
-  #heard(thread: LaneThread, { results, waiting, told }: ThreadNews): void {
+  #heard(thread: LaneThread, { results, waiting, resumed }: ThreadNews): void {
     thread.lastUsed = this.#clock.monotonic();
     for (const id of waiting) {
       const run = this.#runs.get(id);
@@ -270,7 +270,7 @@ export class ScriptLanes {
       thread.waiting.set(id, run);
       run.time?.begin();
     }
-    for (const id of told) this.#runs.get(id)?.time?.told();
+    for (const id of resumed) this.#runs.get(id)?.time?.resumed();
     for (const result of results) {
       const run = this.#runs.get(result.id);
       thread.handed.delete(result.id);
@@ -374,7 +374,12 @@ export class ScriptLanes {
     }
     if (held !== undefined) {
       const milliseconds = scriptLimits.computeMilliseconds;
-      this.#end(held, failed(problemWithoutLine('script.deadline', { milliseconds }, 'terminated')), null, true);
+      this.#end(
+        held,
+        failed(problemWithoutLine('script.deadline', { milliseconds }, 'terminated')),
+        null,
+        true,
+      );
     }
     for (const run of cut) this.#end(run, failed(stoppedProblem));
     for (const run of isBroken ? [] : handed.slice(at + 1).toReversed()) {

@@ -9,26 +9,26 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('passes while the run waits for the gateway, and stands still while it waits for its turn', async () => {
+it('passes while the run waits for the gateway, and does not pass while it waits for its turn', async () => {
   const over = vi.fn();
   const time = new RunTime(clock, 1000, over);
   await vi.advanceTimersByTimeAsync(5000);
   time.begin();
   await vi.advanceTimersByTimeAsync(600);
-  // Two results came; neither is told before its turn.
+  // Two results came; the run gets neither before its turn.
   time.owes();
   time.owes();
   await vi.advanceTimersByTimeAsync(60_000);
-  time.told();
+  time.resumed();
   await vi.advanceTimersByTimeAsync(60_000);
-  time.told();
+  time.resumed();
   await vi.advanceTimersByTimeAsync(390);
   expect(over).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(20);
   expect(over).toHaveBeenCalledTimes(1);
 });
 
-it('does not begin before a result that came early is told, and never after its end', async () => {
+it('does not begin before the run gets a result that came early, and never after its end', async () => {
   const over = vi.fn();
   const time = new RunTime(clock, 1000, over);
   time.owes();
@@ -36,7 +36,7 @@ it('does not begin before a result that came early is told, and never after its 
   await vi.advanceTimersByTimeAsync(5000);
   expect(over).not.toHaveBeenCalled();
   time.end();
-  time.told();
+  time.resumed();
   await vi.advanceTimersByTimeAsync(5000);
   expect(over).not.toHaveBeenCalled();
   expect(vi.getTimerCount()).toBe(0);

@@ -1,7 +1,7 @@
 import type { Clock } from '../collector/schedule.ts';
 
 /**
- * The time that a run may take altogether: it passes while the run waits for the gateway, and stands still while the run waits
+ * The time that a run may take altogether: it passes while the run waits for the gateway, and does not pass while the run waits
  * for its turn.
  */
 export class RunTime {
@@ -11,7 +11,7 @@ export class RunTime {
   #since = 0;
   #hasBegun = false;
   #cancel: (() => void) | undefined;
-  /** Results that the run has not been told yet, since it is not its turn. */
+  /** Results that the run has not got yet, since it is not its turn. */
   #owed = 0;
   #isEnded = false;
 
@@ -37,7 +37,7 @@ export class RunTime {
   }
 
   /** The run had a turn. */
-  told(): void {
+  resumed(): void {
     this.#owed -= 1;
     if (this.#owed === 0 && this.#hasBegun && !this.#isEnded) this.#pass();
   }

@@ -3,12 +3,27 @@ import type { SandboxImage } from '@penstock/contract/scripting/sandbox-host';
 import type { Clock } from '../collector/schedule.ts';
 import { Budget } from './budget.ts';
 import type { ScriptHost } from './host.ts';
-import type { LaneThread } from './lane-thread.ts';
 import type { laneLimits } from './limits.ts';
 import type { RunTime } from './run-time.ts';
-import type { RunRequest } from './thread-messages.ts';
+import type { RunRequest, ToThread } from './thread-messages.ts';
+import type { Turns } from './turns.ts';
 
 export type LaneName = keyof typeof laneLimits;
+
+/** The thread that has the engine of an owner, or a run. */
+export interface OwnerThread {
+  /** Owners whose engine it has, and of which a run waits. */
+  readonly turns: Turns<ScriptOwner>;
+  /** Runs that it was handed and has said nothing of, in their order. */
+  readonly handed: Map<number, OwnedRun>;
+  /** Runs that have started and wait for the gateway. */
+  readonly waiting: Map<number, OwnedRun>;
+  send(message: ToThread): void;
+  /** The engine of an owner goes on elsewhere. */
+  export(owner: ScriptOwner): void;
+  /** The engine of an owner is of no more use. */
+  forget(owner: ScriptOwner): void;
+}
 
 /** A run that was asked for and has not ended. */
 export interface OwnedRun {
@@ -20,7 +35,7 @@ export interface OwnedRun {
   /** Takes the outcome. `isCostly`: it took more than it may, and is not run again for a while. */
   readonly end: (outcome: ScriptOutcome, output: string | null, isCostly: boolean) => void;
   /** The thread that has it; undefined while it waits in line. */
-  thread: LaneThread | undefined;
+  thread: OwnerThread | undefined;
   /** Its time, once a thread has it. */
   time: RunTime | undefined;
   /** How often it has called the gateway. */
@@ -42,7 +57,7 @@ export class ScriptOwner {
   /** It stays in the heavy lane up to then, by the monotonic clock. */
   heavyUntil = Number.NEGATIVE_INFINITY;
   /** The thread that has its engine. */
-  thread: LaneThread | undefined;
+  thread: OwnerThread | undefined;
   /** Its engine on the way from one thread to another. */
   image: SandboxImage | undefined;
   /** Its engine was asked for, to go on in the other lane. */

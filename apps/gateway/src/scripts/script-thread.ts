@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { MessageChannel, type Worker } from 'node:worker_threads';
 import { endThread, startThread } from '@penstock/node-kit/thread';
 import type { Clock } from '../collector/schedule.ts';
-import { CallRate } from './call-rate.ts';
+import type { CallRate } from './call-rate.ts';
 import type { ScriptCall, ScriptQuestion } from './host.ts';
 import { scriptLimits } from './limits.ts';
 import type { ScriptProblem } from '@penstock/contract/scripting/outcome';
@@ -42,8 +42,8 @@ export interface ScriptThreadOptions {
   /** Answers a question of a run. Throws an Error whose message the script gets. */
   readonly answer: (run: number, question: ScriptQuestion, argument: unknown) => unknown;
   readonly call: (run: number, call: ScriptCall, argument: unknown) => Promise<unknown>;
-  /** A run is about to be told what one of its calls brought, and waits for its turn. */
-  readonly onTelling: (run: number) => void;
+  /** A run is about to get the result of one of its calls, and waits for its turn. */
+  readonly onSettling: (run: number) => void;
   /** Whether the thread has something to do. */
   readonly isBusy: () => boolean;
   /** The thread is gone: because of this run, or for another reason. */
@@ -146,16 +146,16 @@ export class ScriptThread {
   }
 
   async #call(run: number, id: number, call: ScriptCall, argument: string): Promise<void> {
-    let told: Pick<Answer, 'isDone' | 'text'>;
+    let settled: Pick<Answer, 'isDone' | 'text'>;
     try {
       const result = await this.#options.call(run, call, JSON.parse(argument));
-      told = { isDone: true, text: JSON.stringify(result) ?? 'null' };
+      settled = { isDone: true, text: JSON.stringify(result) ?? 'null' };
     } catch (error) {
-      told = { isDone: false, text: messageOf(error) };
+      settled = { isDone: false, text: messageOf(error) };
     }
     if (this.#isEnded) return;
-    this.#options.onTelling(run);
-    this.send({ kind: 'settle', call: id, ...told });
+    this.#options.onSettling(run);
+    this.send({ kind: 'settle', call: id, ...settled });
   }
 
   /** Looks at regular times whether one run computes on and on, whatever the engine's own deadline says. */

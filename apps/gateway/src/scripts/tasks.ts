@@ -32,7 +32,7 @@ interface Task {
   readonly made: string;
   readonly counters: TaskCounters;
   trigger: Trigger | undefined;
-  /** What became due while it ran, and is no matter of time: it runs once more. */
+  /** A change or condition that made it due while it ran: it runs once more. */
   waiting: Due | undefined;
   /** Whether it was started: run, or given its trigger. */
   isStarted: boolean;
@@ -148,7 +148,8 @@ export class ScriptTasks {
     const { script, counters } = task;
     if (counters.isRunning) {
       const { waiting } = task;
-      if (script.strategy.kind !== 'periodic') task.waiting = waiting === undefined ? due : both(waiting, due);
+      if (script.strategy.kind !== 'periodic')
+        task.waiting = waiting === undefined ? due : both(waiting, due);
       if (task.waiting === undefined || waiting !== undefined) counters.leftOut();
       return;
     }
@@ -168,7 +169,7 @@ export class ScriptTasks {
   }
 }
 
-/** What became due at two times as if it had become so at the later one. */
+/** Two causes as one at the time of the later. */
 function both(one: Due, other: Due): Due {
   if (one.changed === null || other.changed === null) return other;
   return { ...other, changed: [...new Set([...one.changed, ...other.changed])] };

@@ -56,13 +56,13 @@ export type ToThread =
   /** The text of a script is sent again when it is needed. */
   | { readonly kind: 'forget'; readonly owner: string };
 
-/** What became of runs since the last time. */
+/** The progress of runs since the last time. */
 export interface ThreadNews {
   readonly results: readonly RunResult[];
   /** Runs that have started, and wait for the gateway now. */
   readonly waiting: readonly number[];
-  /** Runs that were told what one of their calls brought, for each call. */
-  readonly told: readonly number[];
+  /** Runs that got the result of one of their calls and go on, for each call. */
+  readonly resumed: readonly number[];
 }
 
 /** The messages of the thread. */

@@ -39,7 +39,7 @@ export const reportStatusSchema = z.object({
   made: count,
   /** Reports that were due and not made, since too many waited for the script already or no value was read yet. */
   skipped: count,
-  /** Of those skipped, the ones that were too many to wait for the script. Older gateways do not say it. */
+  /** Skipped reports that were too many to wait for the script. Older gateways do not say it. */
   overrun: count.default(0),
   /** Reports that wait for the script. Older gateways do not say it. */
   waiting: count.default(0),

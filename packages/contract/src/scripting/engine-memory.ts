@@ -4,7 +4,7 @@
  */
 const layout = { stackStart: 90_208, heapStart: 5_333_088, heapEndAt: 86_864 } as const;
 
-/** What an engine keeps between two runs. */
+/** The contents of an engine between two runs. */
 export interface MemoryCopy {
   /** The size of the memory in bytes. */
   readonly bytes: number;

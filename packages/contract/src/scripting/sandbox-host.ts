@@ -25,7 +25,7 @@ export interface SandboxHost<Question extends string, Call extends string> {
   /** A run starts and ends computing. */
   started(run: Run): void;
   ended(): void;
-  /** Milliseconds of computing so far, quickly told: time in which the machine did something else may be in it. */
+  /** Milliseconds of computing so far, quickly read: time in which the machine did something else may be in it. */
   computed(): number;
   /** The same as exactly as the machine says it. What {@link computed} says goes on from here, and may be less than before. */
   measured(): number;

@@ -21,7 +21,7 @@ import { type LibraryFunctions, type LibraryHost, startLibrary } from './start-l
 
 /** Jobs of promises that are run before the deadline is looked at again. */
 const jobsAtOnce = 64;
-/** What took longer, in ms, is measured exactly: a machine that does something else meanwhile is no fault of the script. */
+/** A turn that took longer, in ms, is measured exactly: the machine may have done something else meanwhile. */
 const longSlice = 3;
 
 /**
@@ -148,7 +148,8 @@ export class Sandbox<Question extends string, Call extends string> {
   /** Engines of one kind are started alike and have everything at the same places; one that differs starts afresh. */
   #restore({ memory, places }: SandboxImage): void {
     const own = this.#places();
-    if (memory.bytes !== this.#engine.memory.bytes || places.some((place, index) => place !== own[index])) return;
+    if (memory.bytes !== this.#engine.memory.bytes || places.some((place, index) => place !== own[index]))
+      return;
     this.#engine.memory.restore(memory);
     this.#isLoaded = true;
   }

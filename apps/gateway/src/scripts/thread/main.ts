@@ -39,7 +39,7 @@ class ScriptThread implements GatewaySandboxHost {
   #isWorking = false;
   #results: RunResult[] = [];
   #waiting: number[] = [];
-  #told: number[] = [];
+  #resumed: number[] = [];
   #newsSince = 0;
   #lastCall = 0;
   #sequence = 0;
@@ -70,7 +70,7 @@ class ScriptThread implements GatewaySandboxHost {
         if (under === undefined) return;
         under.sandbox.settle(under.run, message.call, message.isDone, message.text);
         if (!this.#runs.has(under.run.id)) return;
-        this.#noted(this.#told).push(under.run.id);
+        this.#noted(this.#resumed).push(under.run.id);
         if (!this.#isWorking) this.#flush();
         return;
       }
@@ -161,7 +161,7 @@ class ScriptThread implements GatewaySandboxHost {
     const code = sent ?? this.#codes.get(owner) ?? '';
     const ready = isOnce || image !== undefined ? undefined : this.#sandboxes.ready(owner, code);
     if (ready !== undefined) return ready;
-    // What has ended is known before anything else is done: should the thread be ended, it is not run again.
+    // Results are known before anything else is done: should the thread be ended, nothing is run twice.
     this.#flush();
     return isOnce ? await this.#sandboxes.fresh(code) : await this.#sandboxes.load(owner, code, image);
   }
@@ -178,7 +178,7 @@ class ScriptThread implements GatewaySandboxHost {
   }
 
   get #hasNews(): boolean {
-    return this.#results.length + this.#waiting.length + this.#told.length > 0;
+    return this.#results.length + this.#waiting.length + this.#resumed.length > 0;
   }
 
   #noted<Entry>(list: Entry[]): Entry[] {
@@ -188,10 +188,10 @@ class ScriptThread implements GatewaySandboxHost {
 
   #flush(): void {
     if (!this.#hasNews) return;
-    this.#send({ kind: 'news', results: this.#results, waiting: this.#waiting, told: this.#told });
+    this.#send({ kind: 'news', results: this.#results, waiting: this.#waiting, resumed: this.#resumed });
     this.#results = [];
     this.#waiting = [];
-    this.#told = [];
+    this.#resumed = [];
   }
 }
 
@@ -200,7 +200,11 @@ function threadData(value: unknown): ThreadData {
   const answers = isFields(value) ? value['answers'] : undefined;
   const loadedBytes = isFields(value) ? value['loadedBytes'] : undefined;
   const isBackground = isFields(value) && value['isBackground'] === true;
-  if (shared instanceof SharedArrayBuffer && answers instanceof MessagePort && typeof loadedBytes === 'number') {
+  if (
+    shared instanceof SharedArrayBuffer &&
+    answers instanceof MessagePort &&
+    typeof loadedBytes === 'number'
+  ) {
     return { shared, answers, loadedBytes, isBackground };
   }
   throw new TypeError('the thread was started without its data');
@@ -216,7 +220,7 @@ function threadNumber(): number | null {
   }
 }
 
-/** Lets all others on the machine go first, where it can be told to. */
+/** Lets all others on the machine go first, where the machine allows it. */
 function stepBack(number: number): void {
   try {
     setPriority(number, backgroundPriority);

@@ -67,7 +67,8 @@ function timeOfNode(): ThreadTime | undefined {
   if (typeof threadCpuUsage !== 'function') return undefined;
   const read = (): number => {
     const usage: unknown = threadCpuUsage.call(process);
-    if (typeof usage !== 'object' || usage === null || !('user' in usage) || !('system' in usage)) return Number.NaN;
+    if (typeof usage !== 'object' || usage === null || !('user' in usage) || !('system' in usage))
+      return Number.NaN;
     return (Number(usage.user) + Number(usage.system)) / 1000;
   };
   return Number.isNaN(read()) ? undefined : read;
@@ -78,7 +79,8 @@ function timeOfLinux(): ThreadTime | undefined {
   const line = Buffer.alloc(lineBytes);
   try {
     const file = openSync('/proc/thread-self/schedstat', 'r');
-    const read = () => Number.parseInt(line.toString('latin1', 0, readSync(file, line, 0, lineBytes, 0)), 10) / 1e6;
+    const read = () =>
+      Number.parseInt(line.toString('latin1', 0, readSync(file, line, 0, lineBytes, 0)), 10) / 1e6;
     // A kernel that does not count says nothing but zeros.
     return read() > 0 ? read : undefined;
   } catch {

@@ -83,7 +83,8 @@ it('a script that the machine kept waiting is not ended, and waiting is not comp
 });
 
 describe('a script that goes on in another thread', () => {
-  const count = 'let runs = 0; const kept = []; function main() { runs += 1; kept.push("x".repeat(1000)); return runs }';
+  const count =
+    'let runs = 0; const kept = []; function main() { runs += 1; kept.push("x".repeat(1000)); return runs }';
 
   it('takes its global variables along', async () => {
     const [one, other] = [sandboxesBy(() => 0), sandboxesBy(() => 0)];
@@ -99,7 +100,8 @@ describe('a script that goes on in another thread', () => {
   });
 
   it('takes more along than an engine has at first', async () => {
-    const large = 'let all; function main() { all ??= new Uint8Array(9e6).fill(7); return [all.length, all.at(-1)] }';
+    const large =
+      'let all; function main() { all ??= new Uint8Array(9e6).fill(7); return [all.length, all.at(-1)] }';
     const [one, other] = [sandboxesBy(() => 0), sandboxesBy(() => 0)];
     expect(outputOf(await one.load('a', large))).toEqual([9e6, 7]);
     const image = one.export('a');
@@ -131,10 +133,18 @@ it('unloads the script used least recently once all hold more than they may', as
   const code = 'let runs = 0; function main() { return (runs += 1) }';
   const probe = sandboxesBy(() => 0);
   const { bytes } = await probe.load('a', code);
-  const sandboxes = sandboxesBy(() => 0, () => 0, bytes * 4);
+  const sandboxes = sandboxesBy(
+    () => 0,
+    () => 0,
+    bytes * 4,
+  );
   await sandboxes.load('a', code);
   await sandboxes.load('b', code);
   sandboxes.ready('a', code);
   await sandboxes.load('c', code);
-  expect(['a', 'b', 'c'].map((owner) => sandboxes.ready(owner, code) !== undefined)).toEqual([true, false, true]);
+  expect(['a', 'b', 'c'].map((owner) => sandboxes.ready(owner, code) !== undefined)).toEqual([
+    true,
+    false,
+    true,
+  ]);
 });

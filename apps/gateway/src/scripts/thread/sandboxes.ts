@@ -1,5 +1,10 @@
 import { Sandbox } from '@penstock/contract/scripting/sandbox';
-import type { QuickJs, SandboxHost, SandboxImage, SandboxKind } from '@penstock/contract/scripting/sandbox-host';
+import type {
+  QuickJs,
+  SandboxHost,
+  SandboxImage,
+  SandboxKind,
+} from '@penstock/contract/scripting/sandbox-host';
 import { type ScriptCall, type ScriptQuestion, scriptCalls, scriptQuestions } from '../host.ts';
 import { memoryMegabytes, scriptLimits } from '../limits.ts';
 import { newQuickJs } from './quickjs.ts';
@@ -21,7 +26,7 @@ function readLibrary(): ReadonlyMap<string, string> {
 }
 
 /** Bytes that an engine takes of the process beside its data and heap, as measured: its stack, and what Node.js keeps for it. */
-const engineBytes = 130_000;
+const engineBytes = 80_000;
 
 /** A script of the gateway in its engine. */
 export type GatewaySandbox = Sandbox<ScriptQuestion, ScriptCall>;

@@ -61,7 +61,7 @@ export function CountCell({ row: { report, request } }: CellProps) {
   );
 }
 
-/** What became of the reports of a topic before they were messages. */
+/** How many reports of a topic were made, skipped and wait, in words. */
 function useMadeText(): (report: ReportStatus) => string {
   const { t } = useTexts('gatewayTopics');
   return ({ made, skipped, waiting, overrun }) => {
