@@ -42,6 +42,8 @@ export class ScriptLanes {
   readonly #runs = new Map<number, OwnedRun>();
   readonly #checks = new Map<number, (problem: ScriptProblem | null) => void>();
   readonly #lanes: Readonly<Record<LaneName, Lane>>;
+  /** The machine code of the engine. */
+  #program: WebAssembly.Module | undefined;
   #isDispatching = false;
   #isStopped = false;
   readonly #load = new LaneLoad();
@@ -208,7 +210,9 @@ export class ScriptLanes {
       loadedBytes,
       isBackground: lane.name === 'heavy',
       rate: lane.rate,
-      onReady: () => {
+      program: this.#program,
+      onReady: (program) => {
+        this.#program ??= program;
         thread.isReady = true;
         thread.lastUsed = this.#clock.monotonic();
       },

@@ -22,6 +22,8 @@ const checkInterval = 500;
 const longestTurn = scriptLimits.computeMilliseconds * 3;
 /** The most memory of the thread beside that of the scripts, in MB. */
 const heapMegabytes = 192;
+/** Of it, the most for what was made last: it is kept for good, and mostly garbage. */
+const youngMegabytes = 6;
 /** The machine stack of the thread, in MB: the engine's own limit on the depth of calls must be reached first. */
 const stackMegabytes = 16;
 
@@ -34,8 +36,10 @@ export interface ScriptThreadOptions {
   readonly isBackground: boolean;
   /** The share of calls of the gateway that its scripts may make. */
   readonly rate: CallRate;
-  /** The thread works. */
-  readonly onReady: () => void;
+  /** The machine code of the engine, where another thread has compiled it. */
+  readonly program: WebAssembly.Module | undefined;
+  /** The thread works, with this machine code. */
+  readonly onReady: (program: WebAssembly.Module) => void;
   readonly onNews: (news: ThreadNews) => void;
   readonly onExported: (owner: string, image: SandboxImage | null) => void;
   readonly onChecked: (id: number, problem: ScriptProblem | null) => void;
@@ -70,8 +74,8 @@ export class ScriptThread {
     this.#signals = new Int32Array(shared);
     this.#answers = new MessageChannel();
     const { port2: answers } = this.#answers;
-    const { name, loadedBytes, isBackground } = options;
-    const workerData: ThreadData = { shared, answers, loadedBytes, isBackground };
+    const { name, loadedBytes, isBackground, program: compiled } = options;
+    const workerData: ThreadData = { shared, answers, loadedBytes, isBackground, program: compiled };
     const program = import.meta.url.endsWith('.ts')
       ? new URL('./thread/main.ts', import.meta.url)
       : new URL('./thread/main.js', import.meta.url);
@@ -79,7 +83,11 @@ export class ScriptThread {
       name,
       workerData,
       transferList: [answers],
-      resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, stackSizeMb: stackMegabytes },
+      resourceLimits: {
+        maxOldGenerationSizeMb: heapMegabytes,
+        maxYoungGenerationSizeMb: youngMegabytes,
+        stackSizeMb: stackMegabytes,
+      },
     });
     this.#worker.on('message', (message: FromThread) => this.#receive(message));
     this.#worker.on('error', () => this.#end(undefined));
@@ -105,7 +113,7 @@ export class ScriptThread {
     switch (message.kind) {
       case 'ready':
         this.#number = message.number;
-        this.#options.onReady();
+        this.#options.onReady(message.program);
         return;
       case 'news':
         this.#options.onNews(message);

@@ -16,6 +16,8 @@ export interface ThreadData {
   readonly loadedBytes: number;
   /** It computes only when nobody else on the machine wants to. */
   readonly isBackground: boolean;
+  /** The machine code of the engine, where another thread has compiled it: threads share it. */
+  readonly program: WebAssembly.Module | undefined;
 }
 
 /** The words of memory that engine and thread share. */
@@ -67,8 +69,8 @@ export interface ThreadNews {
 
 /** The messages of the thread. */
 export type FromThread =
-  /** The thread works, and has this number on the machine where there is one. */
-  | { readonly kind: 'ready'; readonly number: number | null }
+  /** The thread works, and has this number on the machine where there is one; and the machine code of the engine. */
+  | { readonly kind: 'ready'; readonly number: number | null; readonly program: WebAssembly.Module }
   | ({ readonly kind: 'news' } & ThreadNews)
   /** A script that goes on in another thread; null where it has nothing to take along. */
   | { readonly kind: 'exported'; readonly owner: string; readonly image: SandboxImage | null }

@@ -15,6 +15,7 @@ import {
 } from '../thread-messages.ts';
 import { scriptLimits } from '../limits.ts';
 import { ProcessorClock, threadTimeHere } from './processor-clock.ts';
+import { compiledProgram, shareProgram } from './quickjs.ts';
 import { type GatewaySandbox, type GatewaySandboxHost, Sandboxes } from './sandboxes.ts';
 
 /** The longest wait for the answer to a question, in ms: longer than the gateway is ever busy with one thing. */
@@ -199,15 +200,26 @@ function threadData(value: unknown): ThreadData {
   const shared = isFields(value) ? value['shared'] : undefined;
   const answers = isFields(value) ? value['answers'] : undefined;
   const loadedBytes = isFields(value) ? value['loadedBytes'] : undefined;
+  const program = isFields(value) ? value['program'] : undefined;
   const isBackground = isFields(value) && value['isBackground'] === true;
   if (
     shared instanceof SharedArrayBuffer &&
     answers instanceof MessagePort &&
     typeof loadedBytes === 'number'
   ) {
-    return { shared, answers, loadedBytes, isBackground };
+    return {
+      shared,
+      answers,
+      loadedBytes,
+      isBackground,
+      program: isProgram(program) ? program : undefined,
+    };
   }
   throw new TypeError('the thread was started without its data');
+}
+
+function isProgram(value: unknown): value is WebAssembly.Module {
+  return Object.prototype.toString.call(value) === '[object WebAssembly.Module]';
 }
 
 /** The number of this thread on the machine; null where the machine does not tell it, as only Linux does. */
@@ -234,9 +246,10 @@ await loadTexts();
 const port = parentPort;
 if (port !== null) {
   const data = threadData(workerData);
+  if (data.program !== undefined) shareProgram(data.program);
   const number = threadNumber();
   if (data.isBackground && number !== null) stepBack(number);
   const thread = new ScriptThread(data, (message) => port.postMessage(message));
   port.on('message', (message: ToThread) => thread.receive(message));
-  port.postMessage({ kind: 'ready', number } satisfies FromThread);
+  port.postMessage({ kind: 'ready', number, program: await compiledProgram() } satisfies FromThread);
 }

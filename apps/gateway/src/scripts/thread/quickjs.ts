@@ -24,15 +24,25 @@ const smallMemoryImport = Buffer.from([0x02, 0x01, 0x80 | initialPages, 0x00, 0x
 
 let compiled: Promise<WebAssembly.Module> | undefined;
 
+/** Takes the machine code of the engine as another thread has compiled it. */
+export function shareProgram(module: WebAssembly.Module): void {
+  compiled = Promise.resolve(module);
+}
+
+/** The machine code of the engine. */
+export function compiledProgram(): Promise<WebAssembly.Module> {
+  compiled ??= WebAssembly.compile(program());
+  return compiled;
+}
+
 /**
  * Makes an engine whose memory cannot grow beyond {@link scriptLimits.memoryPages}, whatever runs in it, and has room for so many
  * bytes from the start. The machine code is compiled once and shared.
  */
 export async function newQuickJs(bytes = 0): Promise<QuickJs> {
-  compiled ??= WebAssembly.compile(program());
   const initial = Math.max(initialPages, Math.ceil(bytes / pageBytes));
   const wasmMemory = new WebAssembly.Memory({ initial, maximum: scriptLimits.memoryPages });
-  const options = { wasmModule: await compiled, wasmMemory };
+  const options = { wasmModule: await compiledProgram(), wasmMemory };
   const memory = new EngineMemory(wasmMemory);
   return { module: await newQuickJSWASMModuleFromVariant(newVariant(await variant(), options)), memory };
 }
