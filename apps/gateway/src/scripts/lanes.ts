@@ -15,7 +15,7 @@ import { Turns } from './turns.ts';
 
 /** How long a script that took too much stays in the heavy lane, in ms. */
 const calmTime = 60_000;
-/** A thread of the heavy lane that nobody needed for so long is ended, in ms: each takes some MB. */
+/** A thread that nobody needed for so long is ended, but for that of the light lane, in ms: each takes some MB. */
 const idleTime = 60_000;
 /** How long the threads of a lane may be busy with one run each before another one is started, in ms. */
 const helpTime = 200;
@@ -54,7 +54,7 @@ export class ScriptLanes {
       const rate = new CallRate(clock, laneLimits[name].callsPerSecond);
       return { name, threads: [], newcomers: new Turns(), rate, cancelHelp: undefined };
     };
-    this.#lanes = { light: lane('light'), heavy: lane('heavy') };
+    this.#lanes = { light: lane('light'), fresh: lane('fresh'), heavy: lane('heavy') };
   }
 
   /** Runs that wait or are under way. */
@@ -90,11 +90,11 @@ export class ScriptLanes {
     });
   }
 
-  /** Compiles a text in a thread of the heavy lane. */
+  /** Compiles a text in a thread of the fresh lane. */
   check(id: number, code: string, resolve: (problem: ScriptProblem | null) => void): void {
-    const lane = this.#lanes.heavy;
+    const lane = this.#lanes.fresh;
     const free = lane.threads.find(({ isIdle }) => isIdle);
-    const isFull = lane.threads.length >= laneLimits.heavy.threads;
+    const isFull = lane.threads.length >= laneLimits.fresh.threads;
     const thread = free ?? (isFull ? lane.threads[0] : undefined) ?? this.#start(lane);
     this.#checks.set(id, resolve);
     thread.checks.add(id);
@@ -116,7 +116,7 @@ export class ScriptLanes {
   }
 
   #threads(): LaneThread[] {
-    return [...this.#lanes.light.threads, ...this.#lanes.heavy.threads];
+    return Object.values(this.#lanes).flatMap(({ threads }) => threads);
   }
 
   #renew(owner: ScriptOwner, code: string): void {
@@ -138,7 +138,7 @@ export class ScriptLanes {
   /** Hands runs to the threads that have room for more. */
   #dispatch(): void {
     if (this.#isStopped) return;
-    for (const lane of [this.#lanes.light, this.#lanes.heavy]) {
+    for (const lane of Object.values(this.#lanes)) {
       for (const thread of lane.threads) this.#fill(lane, thread);
       if (lane.newcomers.isEmpty) this.#share(lane);
       else if (lane.threads.length < laneLimits[lane.name].threads) {
@@ -230,7 +230,7 @@ export class ScriptLanes {
     });
     thread.lastUsed = this.#clock.monotonic();
     lane.threads.push(thread);
-    if (lane.name === 'heavy') this.#endIdle(lane, thread, idleTime);
+    if (lane.name !== 'light') this.#endIdle(lane, thread, idleTime);
     return thread;
   }
 
@@ -334,7 +334,7 @@ export class ScriptLanes {
     this.#settle(first);
   }
 
-  /** Puts an owner in line where a run of it waits; lets it change its lane where it belongs to the other. */
+  /** Puts an owner in line where a run of it waits; lets it change its lane where it belongs to another. */
   #settle(owner: ScriptOwner): void {
     if (owner.lane !== owner.wanted && owner.underWay === 0 && !owner.isMoving) {
       this.#lanes[owner.lane].newcomers.remove(owner);

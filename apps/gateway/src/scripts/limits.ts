@@ -23,8 +23,8 @@ export const scriptLimits = {
 } as const;
 
 /**
- * The lanes that scripts run in. `light` is one thread, for scripts that take little. `heavy` are threads with lower priority, for
- * those that take much and those that nobody knows yet.
+ * The lanes that scripts run in. `light` is one thread, for scripts that take little. `fresh` are threads for those that nobody knows
+ * yet, `heavy` ones with lower priority for those that take much.
  */
 export const laneLimits = {
   light: {
@@ -32,11 +32,12 @@ export const laneLimits = {
     /** Runs that a thread is handed at once. */
     runs: 64,
     /** Bytes that the loaded scripts of a thread hold together, before the one used least recently is unloaded. */
-    loadedBytes: 192 * megabyte,
+    loadedBytes: 160 * megabyte,
     /** Calls of the gateway a second, and at once, that all its scripts may make; further ones wait. */
     callsPerSecond: 2000,
   },
-  heavy: { threads: 2, runs: 1, loadedBytes: 32 * megabyte, callsPerSecond: 1000 },
+  fresh: { threads: 2, runs: 1, loadedBytes: 24 * megabyte, callsPerSecond: 500 },
+  heavy: { threads: 2, runs: 1, loadedBytes: 24 * megabyte, callsPerSecond: 500 },
 } as const;
 
 /** The most memory of one script in MB, as people are shown it. */

@@ -50,17 +50,16 @@ export class ScriptOwner {
   readonly queue: OwnedRun[] = [];
   code: string;
   budget: Budget;
-  /** It starts in the heavy lane: nobody knows what it takes. */
-  lane: LaneName = 'heavy';
+  lane: LaneName = 'fresh';
   /** The lane that it belongs to by what it took lately. */
-  wanted: LaneName = 'heavy';
+  wanted: LaneName = 'fresh';
   /** It stays in the heavy lane up to then, by the monotonic clock. */
   heavyUntil = Number.NEGATIVE_INFINITY;
   /** The thread that has its engine. */
   thread: OwnerThread | undefined;
   /** Its engine on the way from one thread to another. */
   image: SandboxImage | undefined;
-  /** Its engine was asked for, to go on in the other lane. */
+  /** Its engine was asked for, to go on in another thread. */
   isMoving = false;
   /** Runs that a thread has. */
   underWay = 0;
@@ -77,9 +76,9 @@ export class ScriptOwner {
     return this.queue.length === 0 && this.underWay === 0 && !this.isMoving;
   }
 
-  /** Whether a run of it may be handed to a thread now: none starts in the light lane once it belongs to the other. */
+  /** Whether a run of it may be handed to a thread now: none starts in another lane once it belongs to the heavy one. */
   get isReady(): boolean {
-    const isLeaving = this.lane === 'light' && this.wanted === 'heavy';
+    const isLeaving = this.wanted === 'heavy' && this.lane !== 'heavy';
     return this.queue.length > 0 && !this.isMoving && !isLeaving;
   }
 
@@ -87,8 +86,8 @@ export class ScriptOwner {
   renew(code: string, clock: Clock): void {
     this.code = code;
     this.budget = new Budget(clock);
-    this.lane = 'heavy';
-    this.wanted = 'heavy';
+    this.lane = 'fresh';
+    this.wanted = 'fresh';
     this.heavyUntil = Number.NEGATIVE_INFINITY;
     this.thread = undefined;
     this.image = undefined;
