@@ -413,19 +413,19 @@ describe('a report that a script makes', () => {
       if (held++ === 0) await released;
       return { ok: true, output: argument };
     });
-    for (let second = 0; second < 40; second += 1) {
+    for (let second = 0; second < 68; second += 1) {
       read('count', second);
       await vi.advanceTimersByTimeAsync(1000);
     }
     expect(reports.statuses()).toMatchObject([
       {
         made: 0,
-        waiting: 32,
+        waiting: 60,
         skipped: 7,
         overrun: 7,
-        error: { key: 'topic.overrun', parameters: { maximum: 32 } },
+        error: { key: 'topic.overrun', parameters: { maximum: 60 } },
       },
-      { made: 40, waiting: 0, skipped: 0 },
+      { made: 68, waiting: 0, skipped: 0 },
     ]);
     release();
     await vi.advanceTimersByTimeAsync(10);
@@ -435,8 +435,8 @@ describe('a report that a script makes', () => {
         const body: { values: { count: number } } = JSON.parse(Buffer.from(payload).toString());
         return body.values.count;
       });
-    expect(made).toEqual([...Array.from({ length: 32 }, (_, index) => index), 39]);
-    expect(reports.statuses()).toMatchObject([{ made: 33, waiting: 0 }, {}]);
+    expect(made).toEqual([...Array.from({ length: 60 }, (_, index) => index), 67]);
+    expect(reports.statuses()).toMatchObject([{ made: 61, waiting: 0 }, {}]);
   });
 });
 

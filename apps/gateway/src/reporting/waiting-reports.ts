@@ -2,9 +2,9 @@ import type { ReportInput } from '../exchange/report-values.ts';
 import type { Due } from '../triggers/trigger.ts';
 
 /** Reports of one topic that wait for its script. */
-export const maxWaitingReports = 32;
+export const maxWaitingReports = 60;
 /** Values that all reports hold together that wait. */
-const maxWaitingValues = 100_000;
+const maxWaitingValues = 250_000;
 
 /** A report with its values as they were when it was due; of variables beyond a hundred in several parts. */
 interface WaitingReport {

@@ -50,9 +50,10 @@ export class EngineMemory {
     };
   }
 
-  /** Makes it what was copied from an engine that was started alike, and has done more since. */
+  /** Makes it what was copied from an engine that was started alike; nothing of its own is left. */
   restore({ data, heap }: MemoryCopy): void {
     const bytes = new Uint8Array(this.#memory.buffer);
+    bytes.fill(0, layout.heapStart + heap.length, Math.max(layout.heapStart + heap.length, this.#heapEnd));
     bytes.set(data);
     bytes.set(heap, layout.heapStart);
   }

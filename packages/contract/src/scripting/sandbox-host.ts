@@ -14,6 +14,8 @@ export interface SandboxImage {
   readonly memory: MemoryCopy;
   /** Where the engine had put its functions: another one must have put them there as well. */
   readonly places: readonly number[];
+  /** Whether the text of the script was read. */
+  readonly isLoaded: boolean;
 }
 
 /** The services of the thread that a sandbox runs in. */

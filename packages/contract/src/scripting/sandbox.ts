@@ -35,7 +35,7 @@ export class Sandbox<Question extends string, Call extends string> {
   readonly #kind: SandboxKind<Question, Call>;
   readonly #runtime: QuickJSRuntime;
   readonly #context: QuickJSContext;
-  readonly #code: string;
+  #code: string;
   readonly #entries = new Map<ScriptEntry, QuickJSHandle>();
   readonly #runs = new Map<number, Run>();
   readonly #library: LibraryFunctions;
@@ -83,10 +83,10 @@ export class Sandbox<Question extends string, Call extends string> {
     return this.#engine.memory.used;
   }
 
-  /** The script as it is between two runs; undefined where nothing is worth keeping, or where runs of it wait. */
+  /** The script as it is between two runs; undefined after it has broken a limit, or where runs of it wait. */
   image(): SandboxImage | undefined {
-    if (this.#isBroken || !this.#isLoaded || this.isWaiting) return undefined;
-    return { memory: this.#engine.memory.copy(), places: this.#places() };
+    if (this.#isBroken || this.isWaiting) return undefined;
+    return { memory: this.#engine.memory.copy(), places: this.#places(), isLoaded: this.#isLoaded };
   }
 
   /** The problem of the text of a script, without running it; null when it compiles. */
@@ -145,13 +145,25 @@ export class Sandbox<Question extends string, Call extends string> {
     this.#deliver();
   }
 
+  /**
+   * Makes it one for another script, as an engine that was just started would be, of which `started` is the image. Answers whether it
+   * could be done: not where it has broken a limit, or needed more memory than that one has.
+   */
+  become(code: string, started: SandboxImage): boolean {
+    if (this.#isBroken || this.isWaiting || !this.#restore(started)) return false;
+    this.#entries.clear();
+    this.#code = code;
+    return true;
+  }
+
   /** Engines of one kind are started alike and have everything at the same places; one that differs starts afresh. */
-  #restore({ memory, places }: SandboxImage): void {
+  #restore({ memory, places, isLoaded }: SandboxImage): boolean {
     const own = this.#places();
-    if (memory.bytes !== this.#engine.memory.bytes || places.some((place, index) => place !== own[index]))
-      return;
+    if (memory.bytes !== this.#engine.memory.bytes) return false;
+    if (places.some((place, index) => place !== own[index])) return false;
     this.#engine.memory.restore(memory);
-    this.#isLoaded = true;
+    this.#isLoaded = isLoaded;
+    return true;
   }
 
   #places(): readonly number[] {

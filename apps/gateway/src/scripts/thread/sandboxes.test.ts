@@ -94,6 +94,10 @@ describe('a script that goes on in another thread', () => {
     expect(one.ready('a', count)).toBeUndefined();
     const after = await other.load('a', count, image);
     expect([outputOf(after), outputOf(after)]).toEqual([3, 4]);
+    // The engine that it left is none of its own any more.
+    const next = await one.load('b', 'function main() { return typeof kept + typeof runs }');
+    expect(outputOf(next)).toBe('undefinedundefined');
+    expect(next).toBe(before);
     // And back.
     const again = await one.load('a', count, other.export('a'));
     expect(outputOf(again)).toBe(5);

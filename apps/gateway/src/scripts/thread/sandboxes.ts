@@ -54,6 +54,9 @@ export class Sandboxes {
   /** Bytes that the loaded scripts hold together. */
   #bytes = 0;
   #spare: QuickJs | undefined;
+  /** A sandbox that was just started, and one whose script has left: to become the next is quicker than to start. */
+  #started: SandboxImage | undefined;
+  #left: GatewaySandbox | undefined;
 
   /** `maxBytes`: bytes that all scripts may hold together. */
   constructor(host: GatewaySandboxHost, maxBytes: number) {
@@ -92,21 +95,34 @@ export class Sandboxes {
     if (image !== undefined) {
       return new Sandbox(await newQuickJs(image.memory.bytes), this.#host, code, this.#kind, image);
     }
+    const left = this.#left;
+    this.#left = undefined;
+    if (this.#started !== undefined && left?.become(code, this.#started) === true) return left;
     const engine = this.#spare ?? (await newQuickJs());
     this.#spare = undefined;
-    return new Sandbox(engine, this.#host, code, this.#kind);
+    const sandbox = new Sandbox(engine, this.#host, code, this.#kind);
+    this.#started ??= sandbox.image();
+    return sandbox;
   }
 
   /** Makes an engine ready for the script that comes next. */
   async prepare(): Promise<void> {
+    if (this.#left !== undefined) return;
     this.#spare ??= await newQuickJs();
   }
 
   /** Unloads a script that goes on elsewhere; undefined where it would start afresh there. */
   export(owner: string): SandboxImage | undefined {
-    const image = this.#loaded.get(owner)?.sandbox.image();
-    this.unload(owner);
-    return image;
+    const loaded = this.#loaded.get(owner);
+    const image = loaded?.sandbox.image();
+    if (loaded === undefined || image === undefined) {
+      this.unload(owner);
+      return undefined;
+    }
+    this.#bytes -= loaded.bytes;
+    this.#loaded.delete(owner);
+    this.#left = loaded.sandbox;
+    return image.isLoaded ? image : undefined;
   }
 
   /** Unloads a script that waits for nothing. */
