@@ -279,12 +279,15 @@ describe('scripts beside each other', () => {
       expect(await outcome).toMatchObject({ ok: true });
       ended.push(what);
     };
-    const all = ['a', 'b', 'much'].map((owner) => noted(owner, run(owner, 1e7)));
+    const all = ['script:a', 'script:b', 'much'].map((owner) => noted(owner, run(owner, 1e7)));
     await new Promise((resolve) => setTimeout(resolve, 50));
-    for (let turn = 0; turn < 5; turn += 1) await noted('little', run('little', 0));
+    for (let turn = 0; turn < 4; turn += 1) await noted('little', run('little', 0));
+    // Nobody knows this one, which is no reason to wait for tasks that nobody knows either.
+    await noted('report:new', run('report:new', 0));
     await Promise.all(all);
-    expect(ended.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => 'little'));
-    expect([outputOf(await run('much', 0)), outputOf(await run('little', 0))]).toEqual([5, 8]);
+    expect(ended.slice(0, 4)).toEqual(Array.from({ length: 4 }, () => 'little'));
+    expect(ended.indexOf('report:new')).toBeLessThan(ended.indexOf('script:b'));
+    expect([outputOf(await run('much', 0)), outputOf(await run('little', 0))]).toEqual([5, 7]);
   });
 
   it('are served in turn, and one is refused more runs than may wait', async () => {

@@ -54,7 +54,7 @@ export class ScriptLanes {
       const rate = new CallRate(clock, laneLimits[name].callsPerSecond);
       return { name, threads: [], newcomers: new Turns(), rate, cancelHelp: undefined };
     };
-    this.#lanes = { light: lane('light'), fresh: lane('fresh'), heavy: lane('heavy') };
+    this.#lanes = { light: lane('light'), fresh: lane('fresh'), tasks: lane('tasks'), heavy: lane('heavy') };
   }
 
   /** Runs that wait or are under way. */
@@ -90,11 +90,11 @@ export class ScriptLanes {
     });
   }
 
-  /** Compiles a text in a thread of the fresh lane. */
+  /** Compiles a text where trials are run. */
   check(id: number, code: string, resolve: (problem: ScriptProblem | null) => void): void {
-    const lane = this.#lanes.fresh;
+    const lane = this.#lanes.tasks;
     const free = lane.threads.find(({ isIdle }) => isIdle);
-    const isFull = lane.threads.length >= laneLimits.fresh.threads;
+    const isFull = lane.threads.length >= laneLimits.tasks.threads;
     const thread = free ?? (isFull ? lane.threads[0] : undefined) ?? this.#start(lane);
     this.#checks.set(id, resolve);
     thread.checks.add(id);

@@ -23,8 +23,9 @@ export const scriptLimits = {
 } as const;
 
 /**
- * The lanes that scripts run in. `light` is one thread, for scripts that take little. `fresh` are threads for those that nobody knows
- * yet, `heavy` ones with lower priority for those that take much.
+ * The lanes that scripts run in. `light` is one thread, for scripts that take little. `fresh` are threads for those of topics and
+ * connections that nobody knows yet, `tasks` is one for those of the configuration and for trials, `heavy` are threads with lower
+ * priority for scripts that take much.
  */
 export const laneLimits = {
   light: {
@@ -32,12 +33,13 @@ export const laneLimits = {
     /** Runs that a thread is handed at once. */
     runs: 64,
     /** Bytes that the loaded scripts of a thread hold together, before the one used least recently is unloaded. */
-    loadedBytes: 160 * megabyte,
+    loadedBytes: 176 * megabyte,
     /** Calls of the gateway a second, and at once, that all its scripts may make; further ones wait. */
     callsPerSecond: 2000,
   },
-  fresh: { threads: 2, runs: 1, loadedBytes: 24 * megabyte, callsPerSecond: 500 },
-  heavy: { threads: 2, runs: 1, loadedBytes: 24 * megabyte, callsPerSecond: 500 },
+  fresh: { threads: 2, runs: 1, loadedBytes: 16 * megabyte, callsPerSecond: 500 },
+  tasks: { threads: 1, runs: 1, loadedBytes: 16 * megabyte, callsPerSecond: 500 },
+  heavy: { threads: 2, runs: 1, loadedBytes: 16 * megabyte, callsPerSecond: 500 },
 } as const;
 
 /** The most memory of one script in MB, as people are shown it. */

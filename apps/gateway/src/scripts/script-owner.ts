@@ -1,6 +1,7 @@
 import type { ScriptOutcome } from '@penstock/contract/scripting/outcome';
 import type { SandboxImage } from '@penstock/contract/scripting/sandbox-host';
 import type { Clock } from '../collector/schedule.ts';
+import { isTaskOwner } from '../exchange/script-owner.ts';
 import { Budget } from './budget.ts';
 import type { ScriptHost } from './host.ts';
 import type { laneLimits } from './limits.ts';
@@ -50,9 +51,9 @@ export class ScriptOwner {
   readonly queue: OwnedRun[] = [];
   code: string;
   budget: Budget;
-  lane: LaneName = 'fresh';
+  lane: LaneName;
   /** The lane that it belongs to by what it took lately. */
-  wanted: LaneName = 'fresh';
+  wanted: LaneName;
   /** It stays in the heavy lane up to then, by the monotonic clock. */
   heavyUntil = Number.NEGATIVE_INFINITY;
   /** The thread that has its engine. */
@@ -63,11 +64,16 @@ export class ScriptOwner {
   isMoving = false;
   /** Runs that a thread has. */
   underWay = 0;
+  /** The lane of its first run. */
+  readonly #first: LaneName;
 
   constructor(name: string, code: string, isOnce: boolean, clock: Clock) {
     this.name = name;
     this.code = code;
     this.isOnce = isOnce;
+    this.#first = isOnce || isTaskOwner(name) ? 'tasks' : 'fresh';
+    this.lane = this.#first;
+    this.wanted = this.#first;
     this.budget = new Budget(clock);
   }
 
@@ -86,8 +92,8 @@ export class ScriptOwner {
   renew(code: string, clock: Clock): void {
     this.code = code;
     this.budget = new Budget(clock);
-    this.lane = 'fresh';
-    this.wanted = 'fresh';
+    this.lane = this.#first;
+    this.wanted = this.#first;
     this.heavyUntil = Number.NEGATIVE_INFINITY;
     this.thread = undefined;
     this.image = undefined;
