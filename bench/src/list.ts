@@ -20,6 +20,7 @@ import { monitorHour } from './monitor/hour.ts';
 import { monitor } from './monitor/monitor.ts';
 import { signInCost } from './sign-in/sign-in.ts';
 import { reports } from './reporting/reports.ts';
+import { scriptTopics } from './reporting/script-topics.ts';
 import type { Benchmark } from './result.ts';
 import { scriptCall } from './script-call.ts';
 import { tunnel } from './tunnel/tunnel.ts';
@@ -51,6 +52,7 @@ export const benchmarks: readonly Benchmark[] = [
   consoleCommand,
   signInCost,
   scriptCall,
+  scriptTopics,
   reports,
   tunnel,
 ];

@@ -1,14 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { ConfigurationInput } from '@penstock/contract/configuration/model/configuration';
 import { reportStates } from '@penstock/contract/link/methods/report';
 import mqtt from 'mqtt';
-import { type Child, pause, project, startChild, startScript } from '../child.ts';
-import { type Console, openConsole } from '../collector/console.ts';
+import { pause, startScript } from '../child.ts';
+import type { Console } from '../collector/console.ts';
 import type { Benchmark, Figure, Result } from '../result.ts';
 import { usageOf, usedBetween } from '../usage.ts';
 import { reportLoad } from './load.ts';
+import { startReportingGateway } from './reporting-gateway.ts';
 
 const sn = '260000000002';
 const keys = Array.from({ length: reportLoad.variables }, (_, index) => `value_${index}`);
@@ -47,11 +45,11 @@ const ways: readonly Way[] = [
   },
 ];
 
-function configurationOf({ topic, qos, signIn }: Way, port: string): ConfigurationInput {
+function configurationOf({ topic, qos, signIn }: Way, port: number): ConfigurationInput {
   return {
     format: 1,
     systemVariables: keys.map((key, index) => ({ key, value: String(index * 1.5) })),
-    connections: { mqtt: [{ name: 'broker', host: '127.0.0.1', port: Number(port), signIn }] },
+    connections: { mqtt: [{ name: 'broker', host: '127.0.0.1', port, signIn }] },
     topics: {
       report: Array.from({ length: reportLoad.topics }, (_, index) => ({
         id: `r${index}`,
@@ -83,39 +81,20 @@ async function payloadBytes(port: string): Promise<number> {
 }
 
 async function measureWay(way: Way): Promise<{ readonly figure: Figure; readonly bytes: number }> {
-  const broker = startScript('link/broker-process');
-  const port = await broker.line('ready');
-  const data = mkdtempSync(join(tmpdir(), 'penstock-bench-'));
-  const file = join(data, 'configuration.json');
-  const folder = join(data, 'gateway');
-  writeFileSync(file, JSON.stringify(configurationOf(way, port)));
-  const program = join(project, 'apps/gateway/dist/main.js');
-  const finish = async (args: readonly string[]) => {
-    const child = startChild(process.execPath, [program, ...args]);
-    await new Promise((resolve) => child.process.once('close', resolve));
-    if (child.process.exitCode !== 0) throw new Error(`${args.join(' ')} failed`);
-  };
-  await finish(['provision', '--data', folder, '--sn', sn, '--code', 'BENCH1', '--secret', 'b'.repeat(64)]);
-  await finish(['import', '--data', folder, file]);
-  const console = await openConsole(sn);
-  let gateway: Child | undefined;
+  const gateway = await startReportingGateway(sn, (port) => configurationOf(way, port));
   try {
-    gateway = startChild(process.execPath, [program, '--data', folder, '--platform', console.url]);
     await pause(reportLoad.warm);
-    const bytes = await payloadBytes(port);
-    const countBefore = await sent(console);
+    const bytes = await payloadBytes(gateway.port);
+    const countBefore = await sent(gateway.console);
     const before = usageOf(gateway.pid);
     const started = performance.now();
     await pause(reportLoad.measured);
     const used = usedBetween(before, usageOf(gateway.pid));
     const seconds = (performance.now() - started) / 1000;
-    const units = (await sent(console)) - countBefore;
+    const units = (await sent(gateway.console)) - countBefore;
     return { figure: { what: way.what, units, seconds, ...used }, bytes };
   } finally {
-    await gateway?.stop();
-    await console.stop();
-    await broker.stop('SIGKILL');
-    rmSync(data, { recursive: true, force: true });
+    await gateway.stop();
   }
 }
 

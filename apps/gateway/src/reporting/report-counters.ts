@@ -22,6 +22,10 @@ export class ReportCounters {
   sent: number;
   scriptFailures: number;
   dropped: number;
+  /** Skipped reports that were too many to wait for the script. */
+  overrun = 0;
+  /** Reports that wait for the script. */
+  waiting = 0;
   lastMade: number | null = null;
   lastSent: number | null = null;
   error: ReportStatus['error'] = null;
@@ -47,8 +51,8 @@ export class ReportCounters {
 
   /** The status of the topic of this id. */
   status(id: string): ReportStatus {
-    const { dropped, lastMade, lastSent, error, scriptFailure } = this;
-    return { id, ...this.kept, dropped, lastMade, lastSent, error, scriptFailure };
+    const { overrun, waiting, dropped, lastMade, lastSent, error, scriptFailure } = this;
+    return { id, ...this.kept, overrun, waiting, dropped, lastMade, lastSent, error, scriptFailure };
   }
 
   /** Counts messages that were given up at a time, for an error where there is one. */

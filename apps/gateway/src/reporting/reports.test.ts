@@ -401,13 +401,16 @@ describe('a report that a script makes', () => {
     await vi.advanceTimersByTimeAsync(3000);
     expect(sent.map(({ payload }): unknown => JSON.parse(Buffer.from(payload).toString()))).toMatchObject([
       { values: { count: 1 } },
-      { values: { count: 2, pump: true, name: 'x' } },
+      { values: { count: 2 } },
+      { values: { pump: true } },
     ]);
-    expect(reports.statuses()).toMatchObject([{ made: 2, skipped: 2 }]);
+    expect(reports.statuses()).toMatchObject([{ made: 3, skipped: 0, waiting: 0 }]);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(reports.statuses()).toMatchObject([{ made: 4, skipped: 0 }]);
     expect(missed).toEqual([]);
   });
 
-  it('that fails, or holds up the next by its schedule, is noted as a loss', async () => {
+  it('that fails is noted as a loss, and those that were due meanwhile wait', async () => {
     const { read, script, reports, missed } = started(topic(custom));
     read('count', 1);
     const problem = {
@@ -425,12 +428,47 @@ describe('a report that a script makes', () => {
     });
     await vi.advanceTimersByTimeAsync(4700);
     const due = 1_700_000_001_000;
-    expect(missed).toEqual([
-      ['cloud', 'r', 'missed', 1, due + 1000, due + 1000],
-      ['cloud', 'r', 'missed', 1, due + 2000, due + 2000],
-      ['cloud', 'r', 'script', 1, due, due],
+    expect(missed).toEqual([['cloud', 'r', 'script', 1, due, due]]);
+    expect(reports.statuses()).toMatchObject([{ scriptFailures: 1, missed: 0, skipped: 0 }]);
+  });
+
+  it('waits with its values as they were; beyond a bound a new one takes the place of the last, counted and with the reason', async () => {
+    const { read, script, sent, reports, missed } = started(topic(custom), topic({ ...custom, id: 'idle' }));
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = () => resolve();
+    });
+    let held = 0;
+    script(async (argument) => {
+      if (held++ === 0) await released;
+      return { ok: true, output: argument };
+    });
+    for (let second = 0; second < 68; second += 1) {
+      read('count', second);
+      await vi.advanceTimersByTimeAsync(1000);
+    }
+    expect(reports.statuses()).toMatchObject([
+      {
+        made: 0,
+        waiting: 60,
+        skipped: 7,
+        overrun: 7,
+        error: { key: 'topic.overrun', parameters: { maximum: 60 } },
+      },
+      { made: 68, waiting: 0, skipped: 0 },
     ]);
-    expect(reports.statuses()).toMatchObject([{ scriptFailures: 1, missed: 2, skipped: 2 }]);
+    expect(missed).toHaveLength(7);
+    expect(missed[0]?.slice(0, 4)).toEqual(['cloud', 'r', 'missed', 1]);
+    release();
+    await vi.advanceTimersByTimeAsync(10);
+    const made = sent
+      .filter(({ report }) => report === 'r')
+      .map(({ payload }) => {
+        const body: { values: { count: number } } = JSON.parse(Buffer.from(payload).toString());
+        return body.values.count;
+      });
+    expect(made).toEqual([...Array.from({ length: 60 }, (_, index) => index), 67]);
+    expect(reports.statuses()).toMatchObject([{ made: 61, waiting: 0 }, {}]);
   });
 });
 

@@ -16,6 +16,11 @@ import { type ReportVariable, reportVariables } from './report-variable.ts';
 import { shownMessage } from './shown-message.ts';
 import type { RunScript } from '../exchange/run-script.ts';
 import { type MissReport, RunningReport, type SubmitReport } from './running-report.ts';
+import { ReportRoom } from './waiting-reports.ts';
+
+/** Topics beyond which the reasons of failures are shortened to so many characters: one message of the link has all of them. */
+const fewTopics = 250;
+const shortReason = 60;
 
 interface ReportsOptions {
   readonly sn: string;
@@ -39,6 +44,7 @@ export class Reports implements SpontaneousListener {
   readonly #nextId: () => string;
   readonly #running = new Map<string, RunningReport>();
   readonly #counters = new Map<string, ReportCounters>();
+  readonly #room = new ReportRoom();
   #endWatch: (() => void) | undefined;
   #variables: ReadonlyMap<string, ReportVariable> = new Map();
 
@@ -101,7 +107,8 @@ export class Reports implements SpontaneousListener {
 
   /** The statistics of the topics since the gateway was started, in the order of the configuration. */
   statuses(): ReportStatus[] {
-    return [...this.#counters].map(([id, counters]) => counters.status(id));
+    const statuses = [...this.#counters].map(([id, counters]) => counters.status(id));
+    return statuses.length <= fewTopics ? statuses : statuses.map(withShortReason);
   }
 
   /**
@@ -155,6 +162,7 @@ export class Reports implements SpontaneousListener {
       sn,
       clock,
       changes: collectors.changes,
+      room: this.#room,
       nextId: this.#nextId,
       runScript,
       submit,
@@ -167,6 +175,20 @@ export class Reports implements SpontaneousListener {
     const { kept, dropped } = this.#options.before(id);
     return new ReportCounters(kept, dropped);
   }
+}
+
+function withShortReason(status: ReportStatus): ReportStatus {
+  const { scriptFailure } = status;
+  if (scriptFailure === null) return status;
+  const parameters = Object.fromEntries(
+    Object.entries(scriptFailure.parameters).map(([name, value]) => [name, shortText(value)]),
+  );
+  const message = scriptFailure.message.slice(0, shortReason);
+  return { ...status, scriptFailure: { ...scriptFailure, parameters, message } };
+}
+
+function shortText(value: string | number): string | number {
+  return typeof value === 'string' ? value.slice(0, shortReason) : value;
 }
 
 /**

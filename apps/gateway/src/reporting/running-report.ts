@@ -1,3 +1,4 @@
+import { failure } from '@penstock/contract/errors/error';
 import { ownerText } from '../exchange/script-owner.ts';
 import { reasonOf } from '@penstock/node-kit/error-text';
 import type { ScriptFailure } from '@penstock/contract/model/report-status';
@@ -21,6 +22,7 @@ import type { ReportInput } from '../exchange/report-values.ts';
 import { reportInputs, type ReportTopic, variablesOfTopic } from './report-inputs.ts';
 import type { ReportVariable } from './report-variable.ts';
 import { scriptFailureOf } from './script-failure.ts';
+import { maxWaitingReports, type ReportRoom, WaitingReports } from './waiting-reports.ts';
 import { madeMessage } from './shown-message.ts';
 import type { RunScript } from '../exchange/run-script.ts';
 
@@ -46,6 +48,8 @@ export interface ReportOptions {
   readonly sn: string;
   readonly clock: Clock;
   readonly changes: ChangeCounter;
+  /** The room that reports share which wait for their script. */
+  readonly room: ReportRoom;
   readonly nextId: () => string;
   readonly runScript: RunScript;
   readonly submit: SubmitReport;
@@ -62,13 +66,18 @@ export class RunningReport implements SpontaneousListener {
   #byPosition: ReadonlyMap<ValuePosition, ReportVariable> = new Map();
   /** The script runs. */
   #isBusy = false;
-  /** The report that became due while the script ran. */
-  #waiting: Due | undefined;
+  /** Reports that became due while the script ran. */
+  readonly #waiting: WaitingReports;
   #isStopped = false;
 
   constructor(options: ReportOptions) {
     this.#options = options;
     this.topic = options.topic;
+    this.#waiting = new WaitingReports({
+      room: options.room,
+      inputsOf: (due) => this.#inputs(due),
+      onOverrun: (time) => this.#overrun(time),
+    });
     this.#trigger = this.#makeTrigger();
   }
 
@@ -93,6 +102,7 @@ export class RunningReport implements SpontaneousListener {
 
   stop(): void {
     this.#isStopped = true;
+    this.#waiting.clear();
     this.#trigger.stop();
   }
 
@@ -119,33 +129,35 @@ export class RunningReport implements SpontaneousListener {
 
   #due(due: Due): void {
     if (this.#isStopped) return;
-    if (this.#isBusy) {
-      this.#wait(due);
-      return;
-    }
     if (this.topic.processing === 'default') {
       for (const input of this.#inputs(due)) this.#sendDefault(input);
       return;
     }
+    if (this.#isBusy) this.#waiting.add(due);
+    else this.#make(this.#inputs(due));
+    this.#options.counters.waiting = this.#waiting.count;
+  }
+
+  /** Has the script make a report, and after it those that became due meanwhile. */
+  #make(inputs: readonly ReportInput[]): void {
     this.#isBusy = true;
-    void this.#sendCustom(due).finally(() => {
+    void this.#sendCustom(inputs).finally(() => {
       this.#isBusy = false;
-      const waiting = this.#waiting;
-      this.#waiting = undefined;
-      if (waiting !== undefined) this.#due(waiting);
+      const next = this.#waiting.next();
+      this.#options.counters.waiting = this.#waiting.count;
+      if (next !== undefined) this.#make(next);
     });
   }
 
-  /** One report waits for the script; what changed is in it, and what else was due before it is skipped. */
-  #wait(due: Due): void {
-    const before = this.#waiting;
-    this.#waiting = due;
-    if (before === undefined) return;
-    this.#options.counters.skipped += 1;
+  /** The script is slower than reports are due, and as many wait as may: the one that was due at a time is left out. */
+  #overrun(time: number): void {
+    const { counters, clock } = this.#options;
+    counters.skipped += 1;
+    counters.overrun += 1;
+    const error = failure('topic.overrun', { maximum: maxWaitingReports });
+    counters.error = timedError(error, clock.wall());
     // The report that waits has all changes; a schedule has missed a report.
-    if (this.topic.method.kind !== 'change') this.#miss(1, before.time, before.time);
-    if (due.changed === null || before.changed === null) this.#waiting = { ...due, changed: null };
-    else this.#waiting = { ...due, changed: [...new Set([...before.changed, ...due.changed])] };
+    if (this.topic.method.kind !== 'change') this.#miss(1, time, time);
   }
 
   /** The reports that are due, each with as many variables as one may have. */
@@ -174,8 +186,8 @@ export class RunningReport implements SpontaneousListener {
     for (const message of messages) this.#submit(message, input.time);
   }
 
-  async #sendCustom(due: Due): Promise<void> {
-    for (const input of this.#inputs(due)) {
+  async #sendCustom(inputs: readonly ReportInput[]): Promise<void> {
+    for (const input of inputs) {
       const payload = await this.#runScript(input);
       if (this.#isStopped) return;
       if (payload !== undefined) this.#submit({ topic: input.topic, payload }, input.time);

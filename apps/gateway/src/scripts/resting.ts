@@ -1,16 +1,12 @@
-import type { ErrorKey } from '@penstock/contract/errors/catalogue';
 import type { Clock } from '../collector/schedule.ts';
 import { scriptLimits } from './limits.ts';
-import type { ScriptOutcome } from '@penstock/contract/scripting/outcome';
 
-/** A script that breaks a limit rests so many times as long as it may compute, so that others have nine tenths of the time. */
+/** A script that breaks a limit rests so many times as long as it may compute: what fails each time need not be tried all the time. */
 const firstRest = 9 * scriptLimits.computeMilliseconds;
 /** The longest rest, in ms; each is twice as long as the one before. */
 const longestRest = 600_000;
 /** Scripts that are remembered; beyond it the one that rests longest is forgotten. */
-const maxScripts = 1000;
-
-const costly: ReadonlySet<ErrorKey> = new Set<ErrorKey>(['script.deadline', 'script.memory']);
+const maxScripts = 4000;
 
 interface Rest {
   readonly code: string;
@@ -19,7 +15,7 @@ interface Rest {
   readonly until: number;
 }
 
-/** Scripts that broke a limit: they are not run for a while, so that they cannot take the time of the others. */
+/** Scripts that broke a limit: they are not run for a while. */
 export class RestingScripts {
   readonly #clock: Clock;
   readonly #rests = new Map<string, Rest>();
@@ -35,11 +31,10 @@ export class RestingScripts {
     return Math.max(0, rest.until - this.#clock.monotonic());
   }
 
-  /** Takes note of what became of a run. */
-  ran(owner: string, code: string, outcome: ScriptOutcome): void {
-    if (outcome.ok || !costly.has(outcome.problem.key)) {
-      // A script that only waits in line says nothing of itself.
-      if (outcome.ok) this.#rests.delete(owner);
+  /** Takes note of a run that ended well, or that took more time or memory than it may. */
+  ran(owner: string, code: string, isCostly: boolean): void {
+    if (!isCostly) {
+      this.#rests.delete(owner);
       return;
     }
     const before = this.#rests.get(owner);

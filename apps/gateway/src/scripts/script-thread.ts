@@ -1,29 +1,53 @@
+import { readFileSync } from 'node:fs';
 import { MessageChannel, type Worker } from 'node:worker_threads';
 import { endThread, startThread } from '@penstock/node-kit/thread';
 import type { Clock } from '../collector/schedule.ts';
-import { CallRate } from './call-rate.ts';
+import type { CallRate } from './call-rate.ts';
 import type { ScriptCall, ScriptQuestion } from './host.ts';
 import { scriptLimits } from './limits.ts';
 import type { ScriptProblem } from '@penstock/contract/scripting/outcome';
-import type { RunResult } from '@penstock/contract/scripting/run';
-import { type Answer, type FromThread, signals, type ThreadData, type ToThread } from './thread-messages.ts';
+import type { SandboxImage } from '@penstock/contract/scripting/sandbox-host';
+import {
+  type Answer,
+  type FromThread,
+  signals,
+  type ThreadData,
+  type ThreadNews,
+  type ToThread,
+} from './thread-messages.ts';
 
 /** How often the thread is looked at while it has work, in ms. */
 const checkInterval = 500;
-/** Looks in a row that find the same run computing before the thread is ended: well beyond the script's own deadline. */
-const maxChecks = Math.ceil((scriptLimits.computeMilliseconds * 3) / checkInterval);
+/** Processor time of one turn after which the thread is ended, in ms: well beyond the script's own deadline. */
+const longestTurn = scriptLimits.computeMilliseconds * 3;
 /** The most memory of the thread beside that of the scripts, in MB. */
-const heapMegabytes = 128;
+const heapMegabytes = 192;
+/** Of it, the most for what was made last: it is kept for good, and mostly garbage. */
+const youngMegabytes = 6;
 /** The machine stack of the thread, in MB: the engine's own limit on the depth of calls must be reached first. */
 const stackMegabytes = 16;
 
-interface ScriptThreadOptions {
+export interface ScriptThreadOptions {
   readonly clock: Clock;
-  readonly onResults: (results: readonly RunResult[]) => void;
+  readonly name: string;
+  /** Bytes that its scripts may hold together. */
+  readonly loadedBytes: number;
+  /** It computes only when nobody else on the machine wants to. */
+  readonly isBackground: boolean;
+  /** The share of calls of the gateway that its scripts may make. */
+  readonly rate: CallRate;
+  /** The machine code of the engine, where another thread has compiled it. */
+  readonly program: WebAssembly.Module | undefined;
+  /** The thread works, with this machine code. */
+  readonly onReady: (program: WebAssembly.Module) => void;
+  readonly onNews: (news: ThreadNews) => void;
+  readonly onExported: (owner: string, image: SandboxImage | null) => void;
   readonly onChecked: (id: number, problem: ScriptProblem | null) => void;
   /** Answers a question of a run. Throws an Error whose message the script gets. */
   readonly answer: (run: number, question: ScriptQuestion, argument: unknown) => unknown;
   readonly call: (run: number, call: ScriptCall, argument: unknown) => Promise<unknown>;
+  /** A run is about to get the result of one of its calls, and waits for its turn. */
+  readonly onSettling: (run: number) => void;
   /** Whether the thread has something to do. */
   readonly isBusy: () => boolean;
   /** The thread is gone: because of this run, or for another reason. */
@@ -36,28 +60,34 @@ export class ScriptThread {
   readonly #worker: Worker;
   readonly #signals: Int32Array;
   readonly #answers: MessageChannel;
-  readonly #rate: CallRate;
+  /** The number of the thread on the machine, where that tells it. */
+  #number: number | null = null;
   #cancelCheck: (() => void) | undefined;
+  /** The turn that was found at the last look, and the time that the thread had computed when it was found first, in ms. */
   #slice = 0;
-  #sameSlice = 0;
+  #sliceFrom: number | undefined;
   #isEnded = false;
 
   constructor(options: ScriptThreadOptions) {
     this.#options = options;
-    this.#rate = new CallRate(options.clock, scriptLimits.callsPerSecond);
     const shared = new SharedArrayBuffer(signals.count * Int32Array.BYTES_PER_ELEMENT);
     this.#signals = new Int32Array(shared);
     this.#answers = new MessageChannel();
     const { port2: answers } = this.#answers;
-    const workerData: ThreadData = { shared, answers };
+    const { name, loadedBytes, isBackground, program: compiled } = options;
+    const workerData: ThreadData = { shared, answers, loadedBytes, isBackground, program: compiled };
     const program = import.meta.url.endsWith('.ts')
       ? new URL('./thread/main.ts', import.meta.url)
       : new URL('./thread/main.js', import.meta.url);
     this.#worker = startThread(program, {
-      name: 'scripts',
+      name,
       workerData,
       transferList: [answers],
-      resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, stackSizeMb: stackMegabytes },
+      resourceLimits: {
+        maxOldGenerationSizeMb: heapMegabytes,
+        maxYoungGenerationSizeMb: youngMegabytes,
+        stackSizeMb: stackMegabytes,
+      },
     });
     this.#worker.on('message', (message: FromThread) => this.#receive(message));
     this.#worker.on('error', () => this.#end(undefined));
@@ -81,8 +111,15 @@ export class ScriptThread {
   #receive(message: FromThread): void {
     if (this.#isEnded) return;
     switch (message.kind) {
-      case 'results':
-        this.#options.onResults(message.results);
+      case 'ready':
+        this.#number = message.number;
+        this.#options.onReady(message.program);
+        return;
+      case 'news':
+        this.#options.onNews(message);
+        return;
+      case 'exported':
+        this.#options.onExported(message.owner, message.image);
         return;
       case 'checked':
         this.#options.onChecked(message.id, message.problem);
@@ -98,7 +135,7 @@ export class ScriptThread {
 
   /** Does something for a script, later where scripts ask for much: the drivers must not wait for them. */
   #inTurn(action: () => void): void {
-    const wait = this.#rate.take();
+    const wait = this.#options.rate.take();
     if (wait === 0) action();
     else this.#options.clock.after(wait, () => !this.#isEnded && action());
   }
@@ -116,13 +153,17 @@ export class ScriptThread {
     Atomics.notify(this.#signals, signals.answered);
   }
 
-  async #call(run: number, id: number, call: ScriptCall, text: string): Promise<void> {
+  async #call(run: number, id: number, call: ScriptCall, argument: string): Promise<void> {
+    let settled: Pick<Answer, 'isDone' | 'text'>;
     try {
-      const result = await this.#options.call(run, call, JSON.parse(text));
-      this.send({ kind: 'settle', call: id, isDone: true, text: JSON.stringify(result) ?? 'null' });
+      const result = await this.#options.call(run, call, JSON.parse(argument));
+      settled = { isDone: true, text: JSON.stringify(result) ?? 'null' };
     } catch (error) {
-      this.send({ kind: 'settle', call: id, isDone: false, text: messageOf(error) });
+      settled = { isDone: false, text: messageOf(error) };
     }
+    if (this.#isEnded) return;
+    this.#options.onSettling(run);
+    this.send({ kind: 'settle', call: id, ...settled });
   }
 
   /** Looks at regular times whether one run computes on and on, whatever the engine's own deadline says. */
@@ -131,11 +172,27 @@ export class ScriptThread {
       this.#cancelCheck = undefined;
       if (!this.#options.isBusy()) return;
       const slice = Atomics.load(this.#signals, signals.slices);
-      this.#sameSlice = slice % 2 !== 0 && slice === this.#slice ? this.#sameSlice + 1 : 0;
+      const isSame = slice % 2 !== 0 && slice === this.#slice;
       this.#slice = slice;
-      if (this.#sameSlice >= maxChecks) this.#end(Atomics.load(this.#signals, signals.run));
+      const computed = this.#computed();
+      if (!isSame || this.#sliceFrom === undefined) this.#sliceFrom = computed;
+      if (computed - this.#sliceFrom >= longestTurn) this.#end(Atomics.load(this.#signals, signals.run));
       else this.#watch();
     });
+  }
+
+  /** Processor time of the thread in ms; the time of the clock where the machine does not tell it. */
+  #computed(): number {
+    if (this.#number !== null) {
+      try {
+        const line = readFileSync(`/proc/self/task/${this.#number}/schedstat`, 'latin1');
+        const milliseconds = Number.parseInt(line, 10) / 1e6;
+        if (milliseconds > 0) return milliseconds;
+      } catch {
+        // The clock counts, then.
+      }
+    }
+    return this.#options.clock.monotonic();
   }
 
   #end(run: number | undefined): void {

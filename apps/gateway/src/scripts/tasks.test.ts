@@ -205,6 +205,21 @@ it('leaves a run out while the one before runs, and counts it', async () => {
   expect(tasks.statuses()).toMatchObject([{ state: 'waiting', runs: 2, failures: 1, failure: { line: 3 } }]);
 });
 
+it('runs once more for what changed while it ran', async () => {
+  const { apply, runs, pass, write, tasks } = started();
+  apply([{ name: 's', strategy: { kind: 'change', keys: ['a'] } }]);
+  pass(100);
+  write('a', 5);
+  pass(100);
+  write('a', 6);
+  expect(runs).toHaveLength(1);
+  await runs[0]?.end();
+  expect(argumentsOf(runs).slice(1)).toEqual([{ reason: 'change', time: 200, changed: ['a'] }]);
+  await runs[1]?.end();
+  expect(runs).toHaveLength(2);
+  expect(tasks.statuses()).toMatchObject([{ runs: 2, skipped: 1 }]);
+});
+
 it('leaves nothing behind when it is stopped', () => {
   const { apply, tasks, timers, listeners } = started();
   apply([

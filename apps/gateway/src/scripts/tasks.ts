@@ -32,6 +32,8 @@ interface Task {
   readonly made: string;
   readonly counters: TaskCounters;
   trigger: Trigger | undefined;
+  /** A change or condition that made it due while it ran: it runs once more. */
+  waiting: Due | undefined;
   /** Whether it was started: run, or given its trigger. */
   isStarted: boolean;
 }
@@ -56,7 +58,8 @@ export class ScriptTasks {
       if (old?.made === made) this.#tasks.set(script.name, old);
       else {
         const counters = old?.script.code === script.code ? old.counters : new TaskCounters();
-        this.#tasks.set(script.name, { script, made, counters, trigger: undefined, isStarted: false });
+        const task = { script, made, counters, trigger: undefined, waiting: undefined, isStarted: false };
+        this.#tasks.set(script.name, task);
       }
     }
     for (const [name, task] of before) if (this.#tasks.get(name) !== task) task.trigger?.stop();
@@ -141,19 +144,33 @@ export class ScriptTasks {
     return collectors.sets.flatMap((set) => set.keys.map((_, row) => ({ set, row })));
   }
 
-  #run({ script, counters }: Task, { time, changed }: Due): void {
+  #run(task: Task, due: Due): void {
+    const { script, counters } = task;
     if (counters.isRunning) {
-      counters.leftOut();
+      const { waiting } = task;
+      if (script.strategy.kind !== 'periodic')
+        task.waiting = waiting === undefined ? due : both(waiting, due);
+      if (task.waiting === undefined || waiting !== undefined) counters.leftOut();
       return;
     }
     // Its state says so.
     if (this.#restsUntil(script) !== null) return;
+    const { time, changed } = due;
     counters.started(time);
     const keys = changed?.slice(0, maxChanged).map(({ set, row }) => set.keys[row] ?? '') ?? [];
     const argument = { reason: script.strategy.kind, time, changed: keys };
     const options = { owner: ownerText({ use: 'task', name: script.name }) };
     void this.#options.engine.run('main', script.code, argument, options).then((outcome) => {
       counters.ended(outcome, this.#options.clock.wall());
+      const next = task.waiting;
+      task.waiting = undefined;
+      if (next !== undefined && this.#tasks.get(script.name) === task) this.#run(task, next);
     });
   }
+}
+
+/** Two causes as one at the time of the later. */
+function both(one: Due, other: Due): Due {
+  if (one.changed === null || other.changed === null) return other;
+  return { ...other, changed: [...new Set([...one.changed, ...other.changed])] };
 }

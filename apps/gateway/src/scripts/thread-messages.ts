@@ -1,6 +1,7 @@
 import type { ScriptEntry } from '@penstock/contract/rules/script-entries';
 import type { ScriptProblem } from '@penstock/contract/scripting/outcome';
 import type { RunResult, SandboxRun } from '@penstock/contract/scripting/run';
+import type { SandboxImage } from '@penstock/contract/scripting/sandbox-host';
 import type { MessagePort } from 'node:worker_threads';
 import { z } from 'zod';
 import type { ScriptCall, ScriptQuestion } from './host.ts';
@@ -11,6 +12,12 @@ export interface ThreadData {
   readonly shared: SharedArrayBuffer;
   /** Where the answers to questions come in. */
   readonly answers: MessagePort;
+  /** Bytes that its scripts may hold together. */
+  readonly loadedBytes: number;
+  /** It computes only when nobody else on the machine wants to. */
+  readonly isBackground: boolean;
+  /** The machine code of the engine, where another thread has compiled it: threads share it. */
+  readonly program: WebAssembly.Module | undefined;
 }
 
 /** The words of memory that engine and thread share. */
@@ -35,6 +42,8 @@ export interface RunRequest extends SandboxRun {
   readonly text: string;
   /** The script is unloaded after the run. */
   readonly isOnce: boolean;
+  /** The script as it was in another thread, from which it goes on here. */
+  readonly image?: SandboxImage;
 }
 
 /** The messages of the engine. */
@@ -44,12 +53,27 @@ export type ToThread =
   | { readonly kind: 'abandon'; readonly id: number }
   | { readonly kind: 'settle'; readonly call: number; readonly isDone: boolean; readonly text: string }
   | { readonly kind: 'check'; readonly id: number; readonly code: string }
-  /** The texts of all scripts are sent again from now on. */
-  | { readonly kind: 'forget' };
+  /** The script of an owner goes on in another thread: it is unloaded here. No run of it is under way. */
+  | { readonly kind: 'export'; readonly owner: string }
+  /** The text of a script is sent again when it is needed. */
+  | { readonly kind: 'forget'; readonly owner: string };
+
+/** The progress of runs since the last time. */
+export interface ThreadNews {
+  readonly results: readonly RunResult[];
+  /** Runs that have started, and wait for the gateway now. */
+  readonly waiting: readonly number[];
+  /** Runs that got the result of one of their calls and go on, for each call. */
+  readonly resumed: readonly number[];
+}
 
 /** The messages of the thread. */
 export type FromThread =
-  | { readonly kind: 'results'; readonly results: readonly RunResult[] }
+  /** The thread works, and has this number on the machine where there is one; and the machine code of the engine. */
+  | { readonly kind: 'ready'; readonly number: number | null; readonly program: WebAssembly.Module }
+  | ({ readonly kind: 'news' } & ThreadNews)
+  /** A script that goes on in another thread; null where it has nothing to take along. */
+  | { readonly kind: 'exported'; readonly owner: string; readonly image: SandboxImage | null }
   | { readonly kind: 'checked'; readonly id: number; readonly problem: ScriptProblem | null }
   | {
       readonly kind: 'question';

@@ -5,4 +5,5 @@ export const reportingErrors = errorEntries({
   'script.bytesExpected': { code: '8401', status: 400, parameters: [] },
   'script.requestExpected': { code: '8402', status: 400, parameters: ['reason'] },
   'serverRequest.tooMany': { code: '8403', status: 429, parameters: ['maximum'] },
+  'topic.overrun': { code: '8404', status: 503, parameters: ['maximum'] },
 });

@@ -48,8 +48,12 @@ export const reportStatusSchema = z.object({
   id: z.string().max(64),
   /** Reports that were due and made. */
   made: count,
-  /** Reports that were due and not made, since the script of the one before still ran or no value was read yet. */
+  /** Reports that were due and not made, since too many waited for the script already or no value was read yet. */
   skipped: count,
+  /** Skipped reports that were too many to wait for the script. Older gateways do not say it. */
+  overrun: count.default(0),
+  /** Reports that wait for the script. Older gateways do not say it. */
+  waiting: count.default(0),
   /** Messages that servers have. */
   sent: count,
   /** Times at which a report was due by its schedule and the gateway could not make it; older gateways do not say it. */

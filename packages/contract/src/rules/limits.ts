@@ -66,7 +66,7 @@ export const limits = {
     lossDays: 1,
   },
   /** Report topics of one gateway. GA 9 inserts a number and does not show it; decided. */
-  reportTopics: 100,
+  reportTopics: 1000,
   /** Write topics of one gateway. GA 9, decided likewise. */
   writeTopics: 50,
   /** Read topics of one gateway. GA 9, decided likewise. */

@@ -1,5 +1,5 @@
 import type { QuickJSWASMModule } from 'quickjs-emscripten-core';
-import type { EngineMemory } from './engine-memory.ts';
+import type { EngineMemory, MemoryCopy } from './engine-memory.ts';
 import type { Run } from './run.ts';
 import type { SandboxLimits } from './sandbox-limits.ts';
 
@@ -7,6 +7,15 @@ import type { SandboxLimits } from './sandbox-limits.ts';
 export interface QuickJs {
   readonly module: QuickJSWASMModule;
   readonly memory: EngineMemory;
+}
+
+/** A script between two runs, with all that it holds: it goes on in another engine of the same kind. */
+export interface SandboxImage {
+  readonly memory: MemoryCopy;
+  /** Where the engine had put its functions: another one must have put them there as well. */
+  readonly places: readonly number[];
+  /** Whether the text of the script was read. */
+  readonly isLoaded: boolean;
 }
 
 /** The services of the thread that a sandbox runs in. */
@@ -18,8 +27,10 @@ export interface SandboxHost<Question extends string, Call extends string> {
   /** A run starts and ends computing. */
   started(run: Run): void;
   ended(): void;
-  /** Milliseconds that never run backwards, without the time that was spent waiting for answers. */
+  /** Milliseconds of computing so far, quickly read: time in which the machine did something else may be in it. */
   computed(): number;
+  /** The same as exactly as the machine says it. What {@link computed} says goes on from here, and may be less than before. */
+  measured(): number;
 }
 
 /** The common facts of all scripts of a host. */
@@ -30,6 +41,4 @@ export interface SandboxKind<Question extends string, Call extends string> {
   /** The functions that are answered at once, and those that take time. */
   readonly questions: readonly Question[];
   readonly calls: readonly Call[];
-  /** Bytes of an engine's memory before a script uses any. */
-  readonly initialBytes: number;
 }

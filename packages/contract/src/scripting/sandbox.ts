@@ -1,5 +1,4 @@
 import type { QuickJSContext, QuickJSHandle, QuickJSRuntime } from 'quickjs-emscripten-core';
-import { isFields } from '../document/fields.ts';
 import { byteCount } from '../rules/length.ts';
 import { limits } from '../rules/limits.ts';
 import type { ScriptEntry } from '../rules/script-entries.ts';
@@ -17,11 +16,13 @@ import {
   runProblem,
 } from './problem.ts';
 import type { Run } from './run.ts';
-import type { QuickJs, SandboxHost, SandboxKind } from './sandbox-host.ts';
+import type { QuickJs, SandboxHost, SandboxImage, SandboxKind } from './sandbox-host.ts';
 import { type LibraryFunctions, type LibraryHost, startLibrary } from './start-library.ts';
 
 /** Jobs of promises that are run before the deadline is looked at again. */
 const jobsAtOnce = 64;
+/** A turn that took longer, in ms, is measured exactly: the machine may have done something else meanwhile. */
+const longSlice = 3;
 
 /**
  * One script in an engine with a memory of its own. It sees nothing of other scripts, and can neither hold up the thread
@@ -34,7 +35,7 @@ export class Sandbox<Question extends string, Call extends string> {
   readonly #kind: SandboxKind<Question, Call>;
   readonly #runtime: QuickJSRuntime;
   readonly #context: QuickJSContext;
-  readonly #code: string;
+  #code: string;
   readonly #entries = new Map<ScriptEntry, QuickJSHandle>();
   readonly #runs = new Map<number, Run>();
   readonly #library: LibraryFunctions;
@@ -44,11 +45,13 @@ export class Sandbox<Question extends string, Call extends string> {
   #isLoaded = false;
   #isBroken = false;
 
+  /** `image`: the script goes on from there, with its global variables, where the engine is the same. */
   constructor(
     engine: QuickJs,
     host: SandboxHost<Question, Call>,
     code: string,
     kind: SandboxKind<Question, Call>,
+    image?: SandboxImage,
   ) {
     this.#engine = engine;
     this.#host = host;
@@ -57,11 +60,12 @@ export class Sandbox<Question extends string, Call extends string> {
     this.#runtime = engine.module.newRuntime();
     this.#runtime.setMaxStackSize(kind.limits.stackBytes);
     this.#runtime.setInterruptHandler(() => {
-      this.#wasInterrupted ||= this.#host.computed() > this.#deadline;
+      this.#wasInterrupted ||= this.#isOverdue();
       return this.#wasInterrupted;
     });
     this.#context = this.#runtime.newContext();
     this.#library = startLibrary(this.#runtime, this.#context, kind.library, this.#libraryHost());
+    if (image !== undefined) this.#restore(image);
   }
 
   /** Whether it broke a limit, so that it must not be used again. */
@@ -74,13 +78,15 @@ export class Sandbox<Question extends string, Call extends string> {
     return this.#runs.size > 0;
   }
 
-  /** Bytes that it holds: those of its data, or of the memory that it had to be given. */
-  bytes(): number {
-    const handle = this.#runtime.computeMemoryUsage();
-    const usage: unknown = this.#context.dump(handle);
-    handle.dispose();
-    const used = isFields(usage) ? usage['malloc_size'] : undefined;
-    return Math.max(typeof used === 'number' ? used : 0, this.#engine.memory.bytes - this.#kind.initialBytes);
+  /** Bytes that it holds, those that it needed once included. */
+  get bytes(): number {
+    return this.#engine.memory.used;
+  }
+
+  /** The script as it is between two runs; undefined after it has broken a limit, or where runs of it wait. */
+  image(): SandboxImage | undefined {
+    if (this.#isBroken || this.isWaiting) return undefined;
+    return { memory: this.#engine.memory.copy(), places: this.#places(), isLoaded: this.#isLoaded };
   }
 
   /** The problem of the text of a script, without running it; null when it compiles. */
@@ -139,6 +145,37 @@ export class Sandbox<Question extends string, Call extends string> {
     this.#deliver();
   }
 
+  /**
+   * Makes it one for another script, as an engine that was just started would be, of which `started` is the image. Answers whether it
+   * could be done: not where it has broken a limit, or needed more memory than that one has.
+   */
+  become(code: string, started: SandboxImage): boolean {
+    if (this.#isBroken || this.isWaiting || !this.#restore(started)) return false;
+    this.#entries.clear();
+    this.#code = code;
+    return true;
+  }
+
+  /** Engines of one kind are started alike and have everything at the same places; one that differs starts afresh. */
+  #restore({ memory, places, isLoaded }: SandboxImage): boolean {
+    const own = this.#places();
+    if (memory.bytes !== this.#engine.memory.bytes) return false;
+    if (places.some((place, index) => place !== own[index])) return false;
+    this.#engine.memory.restore(memory);
+    this.#isLoaded = isLoaded;
+    return true;
+  }
+
+  #places(): readonly number[] {
+    const { run, settle, describe } = this.#library;
+    return [run.value, settle.value, describe.value];
+  }
+
+  /** Whether the current run has computed for longer than it may. */
+  #isOverdue(): boolean {
+    return this.#host.computed() > this.#deadline && this.#host.measured() > this.#deadline;
+  }
+
   /** Lets the script compute on behalf of a run, within what is left of its time. */
   #slice(run: Run, action: () => void): void {
     this.#current = run;
@@ -159,7 +196,8 @@ export class Sandbox<Question extends string, Call extends string> {
       this.#exhausted(run);
     } finally {
       this.#host.ended();
-      run.left -= this.#host.computed() - started;
+      const computed = this.#host.computed() - started;
+      run.left -= computed > longSlice ? Math.max(0, this.#host.measured() - started) : computed;
       this.#current = undefined;
     }
     this.#deliver();
@@ -182,7 +220,7 @@ export class Sandbox<Question extends string, Call extends string> {
         if (this.#current !== undefined) this.#fail(this.#current, result.error);
         else result.error.dispose();
       }
-      if (this.#host.computed() > this.#deadline) {
+      if (this.#isOverdue()) {
         this.#wasInterrupted = true;
         this.#overdue();
       }

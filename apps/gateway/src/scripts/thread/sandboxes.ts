@@ -1,8 +1,13 @@
 import { Sandbox } from '@penstock/contract/scripting/sandbox';
-import type { QuickJs, SandboxHost, SandboxKind } from '@penstock/contract/scripting/sandbox-host';
+import type {
+  QuickJs,
+  SandboxHost,
+  SandboxImage,
+  SandboxKind,
+} from '@penstock/contract/scripting/sandbox-host';
 import { type ScriptCall, type ScriptQuestion, scriptCalls, scriptQuestions } from '../host.ts';
 import { memoryMegabytes, scriptLimits } from '../limits.ts';
-import { initialBytes, newQuickJs } from './quickjs.ts';
+import { newQuickJs } from './quickjs.ts';
 import { readFileSync } from 'node:fs';
 
 const folder = new URL('../../../script-library/', import.meta.url);
@@ -20,8 +25,8 @@ function readLibrary(): ReadonlyMap<string, string> {
   ]);
 }
 
-/** Runs after which the bytes of a script are counted again. */
-const countEvery = 64;
+/** Bytes that an engine takes of the process beside its data and heap, as measured: its stack, and what Node.js keeps for it. */
+const engineBytes = 80_000;
 
 /** A script of the gateway in its engine. */
 export type GatewaySandbox = Sandbox<ScriptQuestion, ScriptCall>;
@@ -32,7 +37,6 @@ export type GatewaySandboxHost = SandboxHost<ScriptQuestion, ScriptCall>;
 interface Loaded {
   readonly sandbox: GatewaySandbox;
   readonly code: string;
-  runs: number;
   bytes: number;
 }
 
@@ -44,13 +48,20 @@ export class Sandboxes {
     library: readLibrary(),
     questions: scriptQuestions,
     calls: scriptCalls,
-    initialBytes,
   };
   readonly #loaded = new Map<string, Loaded>();
+  readonly #maxBytes: number;
+  /** Bytes that the loaded scripts hold together. */
+  #bytes = 0;
   #spare: QuickJs | undefined;
+  /** A sandbox that was just started, and one whose script has left: to become the next is quicker than to start. */
+  #started: SandboxImage | undefined;
+  #left: GatewaySandbox | undefined;
 
-  constructor(host: GatewaySandboxHost) {
+  /** `maxBytes`: bytes that all scripts may hold together. */
+  constructor(host: GatewaySandboxHost, maxBytes: number) {
     this.#host = host;
+    this.#maxBytes = maxBytes;
   }
 
   /** The sandbox of an owner that is loaded with this text; undefined where it has to be loaded first. */
@@ -59,57 +70,85 @@ export class Sandboxes {
     if (loaded === undefined || loaded.code !== code || loaded.sandbox.isBroken) return undefined;
     this.#loaded.delete(owner);
     this.#loaded.set(owner, loaded);
-    loaded.runs += 1;
-    if (loaded.runs % countEvery === 0) {
-      loaded.bytes = loaded.sandbox.bytes();
+    const bytes = bytesOf(loaded.sandbox);
+    if (bytes > loaded.bytes) {
+      this.#bytes += bytes - loaded.bytes;
+      loaded.bytes = bytes;
       this.#trim();
     }
     return loaded.sandbox;
   }
 
-  /** Loads a script in place of what the owner had. */
-  async load(owner: string, code: string): Promise<GatewaySandbox> {
-    const sandbox = await this.fresh(code);
+  /** Loads a script in place of what the owner had; as it was in another thread, where an image of it is given. */
+  async load(owner: string, code: string, image?: SandboxImage): Promise<GatewaySandbox> {
+    const sandbox = await this.fresh(code, image);
     this.unload(owner);
-    this.#loaded.set(owner, { sandbox, code, runs: 0, bytes: sandbox.bytes() });
+    const bytes = bytesOf(sandbox);
+    this.#loaded.set(owner, { sandbox, code, bytes });
+    this.#bytes += bytes;
     this.#trim();
     return sandbox;
   }
 
   /** A sandbox that is not kept. */
-  async fresh(code: string): Promise<GatewaySandbox> {
+  async fresh(code: string, image?: SandboxImage): Promise<GatewaySandbox> {
+    if (image !== undefined) {
+      return new Sandbox(await newQuickJs(image.memory.bytes), this.#host, code, this.#kind, image);
+    }
+    const left = this.#left;
+    this.#left = undefined;
+    if (this.#started !== undefined && left?.become(code, this.#started) === true) return left;
     const engine = this.#spare ?? (await newQuickJs());
     this.#spare = undefined;
-    return new Sandbox(engine, this.#host, code, this.#kind);
+    const sandbox = new Sandbox(engine, this.#host, code, this.#kind);
+    this.#started ??= sandbox.image();
+    return sandbox;
   }
 
   /** Makes an engine ready for the script that comes next. */
   async prepare(): Promise<void> {
+    if (this.#left !== undefined) return;
     this.#spare ??= await newQuickJs();
   }
 
+  /** Unloads a script that goes on elsewhere; undefined where it would start afresh there. */
+  export(owner: string): SandboxImage | undefined {
+    const loaded = this.#loaded.get(owner);
+    const image = loaded?.sandbox.image();
+    if (loaded === undefined || image === undefined) {
+      this.unload(owner);
+      return undefined;
+    }
+    this.#bytes -= loaded.bytes;
+    this.#loaded.delete(owner);
+    this.#left = loaded.sandbox;
+    return image.isLoaded ? image : undefined;
+  }
+
+  /** Unloads a script that waits for nothing. */
+  release(owner: string): void {
+    if (this.#loaded.get(owner)?.sandbox.isWaiting === false) this.unload(owner);
+  }
+
   unload(owner: string): void {
-    this.#loaded.get(owner)?.sandbox.dispose();
+    const loaded = this.#loaded.get(owner);
+    if (loaded === undefined) return;
+    loaded.sandbox.dispose();
+    this.#bytes -= loaded.bytes;
     this.#loaded.delete(owner);
   }
 
-  /** Unloads every script that waits for nothing. */
-  clear(): void {
-    for (const [owner, { sandbox }] of this.#loaded) if (!sandbox.isWaiting) this.unload(owner);
-  }
-
-  /** Unloads scripts, those used least recently first, until few enough are left. The one used last stays. */
+  /** Unloads scripts, those used least recently first, until the rest holds little enough. The one used last stays. */
   #trim(): void {
-    let bytes = 0;
-    for (const loaded of this.#loaded.values()) bytes += loaded.bytes;
     let surplus = this.#loaded.size - 1;
-    for (const [owner, { sandbox, bytes: own }] of this.#loaded) {
-      const isEnough = this.#loaded.size <= scriptLimits.loaded && bytes <= scriptLimits.loadedBytes;
-      if (isEnough || surplus === 0) return;
+    for (const [owner, { sandbox }] of this.#loaded) {
+      if (this.#bytes <= this.#maxBytes || surplus === 0) return;
       surplus -= 1;
-      if (sandbox.isWaiting) continue;
-      this.unload(owner);
-      bytes -= own;
+      if (!sandbox.isWaiting) this.unload(owner);
     }
   }
+}
+
+function bytesOf(sandbox: GatewaySandbox): number {
+  return engineBytes + sandbox.bytes;
 }

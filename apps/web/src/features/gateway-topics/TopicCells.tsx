@@ -1,5 +1,6 @@
 import { isErrorKey } from '@penstock/contract/errors/catalogue';
 import { errorText } from '@penstock/contract/errors/error';
+import type { ReportStatus } from '@penstock/contract/model/report-status';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { State } from '../../design/State.tsx';
@@ -38,16 +39,11 @@ export function LastCell({ row: { report, request } }: CellProps) {
 /** Messages of the topic, and those that were lost. */
 export function CountCell({ row: { report, request } }: CellProps) {
   const { t } = useTexts('gatewayTopics');
+  const madeText = useMadeText();
   if (report !== undefined) {
     const lost = report.dropped + report.scriptFailures + report.missed;
     return (
-      <span
-        title={t('madeOf', {
-          made: groupedNumber(report.made),
-          skipped: groupedNumber(report.skipped),
-          missed: groupedNumber(report.missed),
-        })}
-      >
+      <span title={madeText(report)}>
         {t('sent', { amount: groupedNumber(report.sent) })}
         {lost > 0 && <span className={styles.failed}> · {t('lost', { amount: groupedNumber(lost) })}</span>}
       </span>
@@ -63,6 +59,20 @@ export function CountCell({ row: { report, request } }: CellProps) {
       )}
     </span>
   );
+}
+
+/** How many reports of a topic were made, skipped and wait, in words. */
+function useMadeText(): (report: ReportStatus) => string {
+  const { t } = useTexts('gatewayTopics');
+  return ({ made, skipped, missed, waiting, overrun }) => {
+    const text = t('madeOf', {
+      made: groupedNumber(made),
+      skipped: groupedNumber(skipped),
+      missed: groupedNumber(missed),
+    });
+    if (waiting + overrun === 0) return text;
+    return `${text}\n${t('lateOf', { waiting: groupedNumber(waiting), overrun: groupedNumber(overrun) })}`;
+  };
 }
 
 /** Why the last message was not sent or not understood; of a script, with its line. */

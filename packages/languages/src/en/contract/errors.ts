@@ -507,6 +507,8 @@ export const texts = {
   'script.bytesExpected':
     'The script must return bytes: a list of whole numbers from 0 to 255. Or choose the return type string.',
   'script.requestExpected': 'What the script returned is no request: {reason}.',
+  'topic.overrun':
+    'The script of the topic is slower than reports are due: {maximum} wait for it, and further ones are put together. Report less often, or make the script quicker.',
   'serverRequest.tooMany':
     'The server sends too many requests: {maximum} are answered at once. Send it again later.',
   'shift.startTwice': 'Two shifts begin at {time}; change the start of one of them.',

@@ -38,7 +38,7 @@ export const texts = {
     rests: 'not before {time}, then {frequency}',
   },
   restReason:
-    'The script exceeded its time or memory. It rests nine times as long as it may compute, twice as long each time, up to 10 minutes; a changed text runs at once.',
+    'The script computed for more than a second, or took more memory than it may; waiting does not count. It rests for 9 seconds, twice as long each time, up to 10 minutes; a changed text runs at once.',
   failures: '{amount} failed',
   skipped: '{amount} left out, since the one before still ran',
   longest: 'at most {time} µs',

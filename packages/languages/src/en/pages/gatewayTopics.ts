@@ -23,6 +23,7 @@ export const texts = {
     failing: 'Failing',
   },
   madeOf: '{made} made, {skipped} skipped, {missed} missed by the schedule',
+  lateOf: '{waiting} waiting for the script; {overrun} of those skipped were too many to wait for it',
   sent: '{amount} sent',
   lost: '{amount} not sent',
   done: '{amount} carried out',

@@ -408,6 +408,8 @@ export const texts = {
   'page.sameId': '页面文件中有两个组件的编号都是 {id}，请从原页面重新导出。',
   'script.bytesExpected': '脚本应返回字节数组（0 到 255 的整数列表），或将返回类型改为字符串。',
   'script.requestExpected': '脚本返回的不是有效的请求：{reason}。',
+  'topic.overrun':
+    '主题的脚本执行慢于上报节奏：已有 {maximum} 条上报在等待脚本，后续上报将合并。请降低上报频率或缩短脚本执行时间。',
   'serverRequest.tooMany': '服务器下发的请求过多：最多同时处理 {maximum} 个，请稍后重试。',
   'shift.startTwice': '有两个班次都从 {time} 开始，请修改其中一个的开始时间。',
   'report.tooMany': '报表最多 {maximum} 个，请先删除不再使用的报表。',

@@ -38,7 +38,7 @@ export const texts = {
     rests: '{time} 之前不执行，之后{frequency}',
   },
   restReason:
-    '该脚本超出了时间或内存限制，将暂停其可计算时间的九倍，以后每次加倍，最长 10 分钟；修改内容后立即执行。',
+    '该脚本单次计算超过 1 秒，或占用内存超过上限（等待时间不计）。将暂停执行 9 秒，以后每次加倍，最长 10 分钟；修改内容后立即执行。',
   failures: '失败 {amount}',
   skipped: '因上一次未结束而略过 {amount} 次',
   longest: '最长 {time} µs',

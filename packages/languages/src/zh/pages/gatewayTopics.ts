@@ -23,6 +23,7 @@ export const texts = {
     failing: '失败',
   },
   madeOf: '生成 {made} 条，跳过 {skipped} 条，错过 {missed} 次',
+  lateOf: '{waiting} 条正在等待脚本；跳过的上报中有 {overrun} 条因等待脚本的上报过多',
   sent: '已发送 {amount}',
   lost: '未发送 {amount}',
   done: '已执行 {amount}',

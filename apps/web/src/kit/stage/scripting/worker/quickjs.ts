@@ -9,9 +9,8 @@ import {
   type QuickJSSyncVariant,
 } from 'quickjs-emscripten-core';
 
-/** The pages that the engine is built to start with, and their bytes. */
+/** The pages that the engine is built to start with. */
 const initialPages = 256;
-export const initialBytes = initialPages * 65_536;
 
 // Imported as a whole and not when it is needed: the worker is one file, since its policy lets it load nothing.
 const variant: QuickJSSyncVariant = {

@@ -18,7 +18,7 @@ import type {
 } from '@penstock/stage/scripting/script-messages';
 import { valueKey } from '@penstock/stage/values/value-target';
 import { inSource, type RunText, withMain } from './main-function.ts';
-import { initialBytes, newQuickJs } from './quickjs.ts';
+import { newQuickJs } from './quickjs.ts';
 import { ScriptData } from './script-data.ts';
 import { scriptLibrary } from './script-library.ts';
 
@@ -124,6 +124,10 @@ export class ScriptProgram implements SandboxHost<PageQuestion, PageCall> {
     return this.#now();
   }
 
+  measured(): number {
+    return this.#now();
+  }
+
   #answered(run: Run, question: PageQuestion, text: string): unknown {
     switch (question) {
       case 'read': {
@@ -201,7 +205,6 @@ export class ScriptProgram implements SandboxHost<PageQuestion, PageCall> {
       library: this.#library,
       questions: pageQuestions,
       calls: pageCalls,
-      initialBytes,
     });
   }
 
