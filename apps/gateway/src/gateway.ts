@@ -16,6 +16,7 @@ import { Clearing } from './machine/clearing.ts';
 import { carriedOutBy, Parts } from './parts/parts.ts';
 import { createServices, type ServiceOptions, type Services } from './parts/services.ts';
 import { refuseUnsupported, unsupportedPaths } from './parts/unsupported.ts';
+import { refuseTlsProblems } from './servers/tls-problems.ts';
 import { Transfers } from './transfers/transfers.ts';
 import { Tunnels } from './tunnel/tunnels.ts';
 import { setFlagsFromString } from 'node:v8';
@@ -100,7 +101,10 @@ export class Gateway implements ConfigurationAccess {
       folder: folder.configuration,
       log,
       now: () => clock.wall(),
-      check: (current, next) => refuseUnsupported(carriedOutBy({ machine, upgrades }), current, next),
+      check: (current, next) => {
+        refuseUnsupported(carriedOutBy({ machine, upgrades }), current, next);
+        refuseTlsProblems(current, next);
+      },
     });
     const transfers = await Transfers.open({ folder: folder.transfers, clock });
     const probation = await Probation.open(

@@ -46,6 +46,7 @@ export function registerHandlers(
         signals: none,
         alarms: none,
         pages: none,
+        areas: none,
         products: none,
         reports: none,
         rules: none,

@@ -1,5 +1,6 @@
 import { type Seed, type SeedInput, seedSchema } from '@penstock/contract/product/seed';
 import { widgetTypes } from '@penstock/widgets/list';
+import { demoAreas } from './areas.ts';
 import { demoPassword, demoUsers } from './identity.ts';
 import { pumpSetProduct, pumpSets } from './pump-set.ts';
 import { pumpSetScene } from './pump-set-scene.ts';
@@ -63,5 +64,6 @@ export function demoSeed(
     products: [pumpSetProduct(), stationProduct()],
     boundEquipment: [...boundStations(), ...pumpSets(plantPort)],
     scenes: [pumpSetScene()],
+    areas: demoAreas(),
   } satisfies SeedInput);
 }

@@ -9,6 +9,7 @@ import { openProgramLog } from '../log.ts';
 import { machineSections } from '../machine-settings/machine-settings.ts';
 import { carriedOut } from '../parts/parts.ts';
 import { refuseUnsupported } from '../parts/unsupported.ts';
+import { refuseTlsProblems } from '../servers/tls-problems.ts';
 import { reasonOf } from '@penstock/node-kit/error-text';
 import { StartError } from '@penstock/node-kit/start-error';
 import type { Command } from './options.ts';
@@ -33,7 +34,10 @@ export async function importConfiguration(command: Extract<Command, { name: 'imp
       log,
       now: Date.now,
       // Which settings of the machine can be set is known where the gateway runs.
-      check: (current, next) => refuseUnsupported([...carriedOut, ...machineSections], current, next),
+      check: (current, next) => {
+        refuseUnsupported([...carriedOut, ...machineSections], current, next);
+        refuseTlsProblems(current, next);
+      },
     });
     const content = { kind: 'document', document: reading.configuration } as const;
     const { revision, changed } = await store.apply({ base: null, author: importAuthor, note: '', content });

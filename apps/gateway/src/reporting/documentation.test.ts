@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { failure } from '@penstock/contract/errors/error';
+import { requestLimits } from '@penstock/contract/rules/request-limits';
 import type { DriverStatus } from '@penstock/contract/model/driver-status';
 import type { OutboxStatus } from '@penstock/contract/model/report-status';
 import type { ServerStatus } from '@penstock/contract/model/server-status';
 import { describe, expect, it } from 'vitest';
 import { statusReport } from '../status-reporting/status-report.ts';
+import { lineRefusal } from '../requests/refuse.ts';
 import { templates } from '../templates/list.ts';
 
 const page = readFileSync(new URL('../../../../docs/reporting.md', import.meta.url), 'utf8');
@@ -81,6 +84,9 @@ describe('the examples of docs/reporting.md', () => {
     ];
     const answer = templates.none.writeAnswer({ request, results, topic: 'a', time: 1_700_000_060_000 });
     expect(textOf(answer?.payload)).toEqual(parsed('answer'));
+    const busy = failure('serverRequest.tooMany', { maximum: requestLimits.inFlight });
+    const refusal = lineRefusal(bytesOf('write'), busy, 1_700_000_060_000);
+    expect(textOf(refusal)).toEqual(parsed('refusal'));
   });
 
   it('show a status report as it is made', () => {

@@ -114,6 +114,10 @@ peer('servers that ask a gateway', hasMosquitto)('servers that ask a gateway', (
     ask('ask/read', { id: '18', keys: ['r0', 'r1'] });
     await vi.waitFor(() => expect(on('plant/read/18').length).toBe(1), patience);
     expect(on('plant/read/18')[0]).toContain('"value":9');
+    // A request for too much gets the reason, by its id.
+    ask('ask/read', { id: '19', keys: Array.from({ length: 201 }, (_, index) => `r${index}`) });
+    await vi.waitFor(() => expect(on('plant/read/19').length).toBe(1), patience);
+    expect(on('plant/read/19')[0]).toContain('at most 200 variables');
     await vi.waitFor(() => expect(on('plant/custom')).toEqual(['r0=7', 'r0=9']), patience);
 
     await vi.waitFor(() => expect(socket).toBeDefined(), patience);

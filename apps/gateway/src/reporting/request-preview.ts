@@ -11,13 +11,10 @@ import type { Clock } from '../collector/schedule.ts';
 import { templates } from '../templates/list.ts';
 import { madeMessage, shownMessage } from './shown-message.ts';
 import { type Execution, resultOf } from '../requests/execute.ts';
+import { topicRefusal } from '../requests/refuse.ts';
 import { RequestCounters } from '../requests/request-counters.ts';
-import {
-  answerOf,
-  type KindOfTopic,
-  type RequestWorld,
-  understandRequest,
-} from '../requests/request-topic.ts';
+import type { KindOfTopic } from '../requests/kind-of-topic.ts';
+import { answerOf, type RequestWorld, understandRequest } from '../requests/request-topic.ts';
 
 /** Variables of a request that is made for a preview. */
 const exampleVariables = 2;
@@ -119,7 +116,7 @@ async function previewOfRequest(
   try {
     const understood = await understandRequest({ kind, topic }, message, counters, world);
     if (understood === null) return { ...nothing, failure: failureOf(counters) };
-    const results = await understood.execute();
+    const results = await understood.execute('');
     const answer = await answerOf({ kind, topic }, { understood, message, results }, counters, world);
     return {
       ...nothing,
@@ -131,8 +128,12 @@ async function previewOfRequest(
       failure: failureOf(counters),
     };
   } catch (error) {
-    counters.fail(error, world.clock.wall());
-    return { ...nothing, failure: failureOf(counters) };
+    const time = world.clock.wall();
+    counters.fail(error, time);
+    const refusal =
+      error instanceof CatalogueError ? topicRefusal({ kind, topic }, message, error, time) : null;
+    const answer = refusal === null ? null : shownMessage(madeMessage(refusal, time));
+    return { ...nothing, answer, failure: failureOf(counters) };
   }
 }
 

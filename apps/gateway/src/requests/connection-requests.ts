@@ -1,18 +1,21 @@
 import { ownerText } from '../exchange/script-owner.ts';
 import { CatalogueError, failure } from '@penstock/contract/errors/error';
+import { isFields } from '@penstock/contract/document/fields';
+import { requestLimits } from '@penstock/contract/rules/request-limits';
 import type { TcpConnection, UdpConnection } from '@penstock/contract/configuration/model/connection';
 import type { ReadRequest, VariableResult, WriteRequest } from '../exchange/request.ts';
 import { scriptPayload } from '../exchange/script-payload.ts';
 import type { ServerConnection } from '../servers/connection.ts';
 import { templates } from '../templates/list.ts';
+import { bodyOf } from '../templates/request-body.ts';
+import { lineFeed, linesOf } from './lines.ts';
+import { lineRefusal, lineRefusals } from './refuse.ts';
 import type { RequestCounters } from './request-counters.ts';
 import type { RequestWorld } from './request-topic.ts';
 import { messageArgument, readRequestOf, writeRequestOf } from './script-request.ts';
 
-/** The separator of the requests of one TCP portion: JSON has no line feed outside of its texts. */
-const lineFeed = 0x0a;
 /** The most requests in what comes at once. */
-const maxLines = 20;
+const { lines: maxLines } = requestLimits;
 
 /** A TCP or UDP connection, whose requests come without a topic. */
 export interface SocketRequests {
@@ -45,12 +48,31 @@ export async function answerSocket(
       return;
     }
     const lines = linesOf(payload);
-    if (lines.length > maxLines) throw failure('serverRequest.tooMany', { maximum: maxLines });
+    if (lines.length > maxLines) {
+      const error = failure('serverRequest.tooMany', { maximum: maxLines });
+      counters.invalid += 1;
+      counters.fail(error, clock.wall());
+      await refuseSocket({ connection, settings }, payload, error, counters, world);
+      return;
+    }
     for (const line of lines) await answerLine(connection, line, counters, world);
   } catch (error) {
     counters.invalid += 1;
     counters.fail(error, clock.wall());
   }
+}
+
+/** Tells a TCP or UDP server which requests of a portion are not carried out; what a callback script reads has no id that is known. */
+export async function refuseSocket(
+  { connection, settings }: SocketRequests,
+  payload: Uint8Array,
+  error: CatalogueError,
+  counters: RequestCounters,
+  world: RequestWorld,
+): Promise<void> {
+  if (settings.callbackScript !== '') return;
+  for (const answer of lineRefusals(payload, error, world.clock.wall()))
+    await send(connection, answer, counters, world);
 }
 
 /** The result of a callback script: null, an answer to send as it is, or a request. */
@@ -77,18 +99,26 @@ async function answerLine(
   counters: RequestCounters,
   world: RequestWorld,
 ): Promise<void> {
-  const request = requestIn(line);
+  let request: WriteRequest | ReadRequest | null;
+  try {
+    request = requestIn(line);
+  } catch (error) {
+    if (!(error instanceof CatalogueError)) throw error;
+    counters.invalid += 1;
+    counters.fail(error, world.clock.wall());
+    const answer = lineRefusal(line, error, world.clock.wall());
+    if (answer !== undefined) await send(connection, answer, counters, world);
+    return;
+  }
   if (request !== null) await carryOut(connection, request, counters, world);
 }
 
-/** A request to write, else one to read. */
+/** A request to read where there are keys, else one to write. @throws CatalogueError `serverRequest.invalid`. */
 function requestIn(line: Uint8Array): WriteRequest | ReadRequest | null {
-  try {
-    return templates.none.parseWrite('', line);
-  } catch (error) {
-    if (!(error instanceof CatalogueError)) throw error;
-    return templates.none.parseRead('', line);
-  }
+  const body = bodyOf(line);
+  return isFields(body) && 'keys' in body && !('writes' in body)
+    ? templates.none.parseRead('', line)
+    : templates.none.parseWrite('', line);
 }
 
 async function carryOut(
@@ -107,7 +137,7 @@ async function carryOut(
       await send(connection, Buffer.concat([payload, Buffer.of(lineFeed)]), counters, world);
   };
   if ('writes' in request) {
-    const results = await execution.write(request);
+    const results = await execution.write(request, connection.name);
     await answered(
       results,
       templates.none.writeAnswer({ request, results, topic: '', time: time() })?.payload,
@@ -133,17 +163,4 @@ async function send(
   } catch (error) {
     counters.fail(error, clock.wall());
   }
-}
-
-/** The lines that are not blank. */
-function linesOf(payload: Uint8Array): Uint8Array[] {
-  const lines: Uint8Array[] = [];
-  for (let start = 0; start < payload.length; ) {
-    const found = payload.indexOf(lineFeed, start);
-    const end = found === -1 ? payload.length : found;
-    const line = payload.subarray(start, end);
-    if (line.some((byte) => byte > 0x20)) lines.push(line);
-    start = end + 1;
-  }
-  return lines;
 }

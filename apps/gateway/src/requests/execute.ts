@@ -7,14 +7,16 @@ import type { ReadRequest, VariableResult, WriteRequest } from '../exchange/requ
 
 /** Carries requests out. */
 export interface Execution {
-  write(request: WriteRequest): Promise<VariableResult[]>;
+  /** `writer` names who asks: a later value of the same writer takes the place of one that waits for its device. */
+  write(request: WriteRequest, writer: string): Promise<VariableResult[]>;
   read(request: ReadRequest): Promise<VariableResult[]>;
 }
 
 /** Writes to devices and reads from them, with one result for each variable in the order of the request. */
 export function executionOf(collectors: Collectors): Execution {
   return {
-    write: async ({ writes }) => (await writeAll(collectors, writes)).map(resultOf),
+    write: async ({ writes }, writer) =>
+      (await writeAll(collectors, writes, { latestOf: `request ${writer}` })).map(resultOf),
     read: async ({ keys }) => (await readNow(collectors, keys)).map(resultOf),
   };
 }

@@ -1,5 +1,5 @@
 import { ownerText } from '../exchange/script-owner.ts';
-import type { Configuration } from '@penstock/contract/configuration/model/configuration';
+import { CatalogueError } from '@penstock/contract/errors/error';
 import type { WrittenValue } from '@penstock/contract/model/written-value';
 import type { Logger } from 'pino';
 import type { Clock } from '../collector/schedule.ts';
@@ -11,17 +11,10 @@ import { templates } from '../templates/list.ts';
 import type { TemplateMessage } from '../templates/template.ts';
 import type { Execution } from './execute.ts';
 import type { RequestCounters } from './request-counters.ts';
+import type { KindOfTopic, RequestTopic } from './kind-of-topic.ts';
+import { refuseTopic } from './refuse.ts';
 import { requestIdOf, responseTopicOf } from './request-id.ts';
 import { messageArgument, readRequestOf, writeRequestOf } from './script-request.ts';
-
-/** A write topic and a read topic have the same fields. */
-type Topic = Configuration['topics']['write'][number];
-
-/** A write or read topic of the configuration. */
-export interface KindOfTopic {
-  readonly kind: 'write' | 'read';
-  readonly topic: Topic;
-}
 
 export interface RequestWorld {
   readonly clock: Clock;
@@ -35,7 +28,8 @@ export interface Understood {
   readonly id: string;
   /** Its variables, with the values to write; null where they are read. */
   readonly variables: readonly { readonly key: string; readonly value: WrittenValue | null }[];
-  execute(): Promise<VariableResult[]>;
+  /** `writer`: the connection that asks. */
+  execute(writer: string): Promise<VariableResult[]>;
   answer(results: readonly VariableResult[], topic: string): TemplateMessage | null;
 }
 
@@ -54,10 +48,12 @@ export async function answerTopic(
   } catch (error) {
     counters.invalid += 1;
     counters.fail(error, clock.wall());
+    if (error instanceof CatalogueError)
+      await refuseRequest({ kind, topic }, message, error, { connection, counters, clock });
     return;
   }
   if (understood === null) return;
-  const results = await understood.execute();
+  const results = await understood.execute(connection.name);
   counters.done += 1;
   const failed = results.filter(({ code }) => code !== '0').length;
   const variables = understood.variables.length;
@@ -69,6 +65,28 @@ export async function answerTopic(
     counters.answered += 1;
   } catch (error) {
     counters.fail(error, clock.wall());
+  }
+}
+
+/** Tells who sent a message on a request topic why it is not carried out, where that is known and somebody waits for it. */
+export async function refuseRequest(
+  one: KindOfTopic,
+  message: IncomingMessage,
+  error: CatalogueError,
+  {
+    connection,
+    counters,
+    clock,
+  }: {
+    readonly connection: Pick<ServerConnection, 'send'>;
+    readonly counters: RequestCounters;
+    readonly clock: Clock;
+  },
+): Promise<void> {
+  try {
+    if (await refuseTopic(one, message, error, { connection, time: clock.wall() })) counters.answered += 1;
+  } catch (failed) {
+    counters.fail(failed, clock.wall());
   }
 }
 
@@ -129,12 +147,12 @@ export async function understandRequest(
     : ofRead(readRequestOf(result.output), topic, world);
 }
 
-function ofWrite(request: WriteRequest | null, topic: Topic, world: RequestWorld): Understood | null {
+function ofWrite(request: WriteRequest | null, topic: RequestTopic, world: RequestWorld): Understood | null {
   if (request === null) return null;
   return {
     id: request.id,
     variables: request.writes,
-    execute: () => world.execution.write(request),
+    execute: (writer) => world.execution.write(request, writer),
     answer: (results, responseTopic) => {
       const facts = { request, results, topic: responseTopic, time: world.clock.wall() };
       return templates[topic.template].writeAnswer(facts);
@@ -142,7 +160,7 @@ function ofWrite(request: WriteRequest | null, topic: Topic, world: RequestWorld
   };
 }
 
-function ofRead(request: ReadRequest | null, topic: Topic, world: RequestWorld): Understood | null {
+function ofRead(request: ReadRequest | null, topic: RequestTopic, world: RequestWorld): Understood | null {
   if (request === null) return null;
   return {
     id: request.id,

@@ -126,7 +126,7 @@ describe('a write topic', () => {
     });
   });
 
-  it('counts what it does not understand, and answers nothing', async () => {
+  it('counts what it does not understand, and says so where the sender can know the answer', async () => {
     const { ask, cloud, asked, requests } = started({ write: [topic] });
     for (const body of [
       '',
@@ -139,16 +139,44 @@ describe('a write topic', () => {
       await ask(body);
     }
     expect(asked).toEqual([]);
-    expect(cloud.received).toEqual([]);
+    expect(new Set(cloud.received.map(({ topic: address }) => address))).toEqual(new Set(['plant/answer/7']));
+    const refusals = answers(cloud).map(([, text]): unknown => JSON.parse(text ?? ''));
+    expect(refusals[1]).toMatchObject({ message: expect.stringContaining('not JSON') });
+    expect(refusals[5]).toMatchObject({ message: expect.stringContaining('more than 65536 bytes') });
     expect(requests.statuses()[0]).toMatchObject({
       received: 6,
       invalid: 6,
       done: 0,
+      answered: 6,
       error: { key: 'serverRequest.invalid' },
     });
   });
 
-  it('carries out so many at once and a second, and drops the others', async () => {
+  it('refuses more variables than fit, with the id of the request, and answers no answer', async () => {
+    const { cloud } = started({
+      write: [{ ...topic, requestTopic: 'plant/set', responseTopic: 'plant/answer' }],
+    });
+    const many = Array.from({ length: 201 }, (_, index) => ({ key: `k${index}`, value: 1 }));
+    const deliver = async (payload: Uint8Array) => {
+      cloud.deliver('plant/set', { topic: 'plant/set', payload });
+      await vi.advanceTimersByTimeAsync(5);
+    };
+    await deliver(Buffer.from(JSON.stringify({ id: 9, writes: many })));
+    const [refusal] = answers(cloud);
+    expect(JSON.parse(refusal?.[1] ?? '')).toMatchObject({
+      id: '9',
+      code: '8201',
+      message: expect.stringContaining('at most 200 variables'),
+      results: [],
+    });
+    // Its own refusal and its own report, as a server sends them back.
+    await deliver(Buffer.from(refusal?.[1] ?? ''));
+    await deliver(Buffer.from('{"id":"1","sn":"2","values":[]}'));
+    await deliver(Buffer.from('neither JSON nor an id'));
+    expect(cloud.received).toHaveLength(1);
+  });
+
+  it('carries out so many at once and a second, and refuses the others, as far as that is no flood itself', async () => {
     const { ask, cloud, hold, requests } = started({ write: [topic] });
     let release: () => void = () => undefined;
     hold(
@@ -162,15 +190,19 @@ describe('a write topic', () => {
       dropped: 14,
       error: { key: 'serverRequest.tooMany' },
     });
+    const busy = answers(cloud).map(([, text]): unknown => JSON.parse(text ?? ''));
+    expect(busy).toHaveLength(14);
+    expect(busy[0]).toMatchObject({ code: '8403', results: [] });
     release();
     await vi.advanceTimersByTimeAsync(10);
-    expect(cloud.received.length).toBe(16);
+    expect(cloud.received.length).toBe(14 + 16);
     await vi.advanceTimersByTimeAsync(10_000);
     for (let count = 0; count < 100; count += 1) {
       cloud.deliver('plant/+/set/+', { topic: 'plant/a/set/1', payload: Buffer.from('{"writes":[]}') });
       await vi.advanceTimersByTimeAsync(1);
     }
-    expect(cloud.received.length).toBeLessThanOrEqual(16 + 60 + 3);
+    // Some were let in, and the others refused as far as a second allows.
+    expect(cloud.received.length).toBeLessThanOrEqual(14 + 16 + 60 + 3 + 23);
   });
 
   it('goes on over another connection of the same name, and ends when it is taken out', async () => {
@@ -256,5 +288,13 @@ describe('a TCP connection', () => {
     await tell('hello');
     await tell('\n{"keys":[]}'.repeat(30));
     expect(requests.statuses()[0]).toMatchObject({ id: 'line', kind: 'connection', invalid: 2, answered: 2 });
+    await tell('{"id":"3","writes":[{"key":1,"value":1}]}\n{"id":"4","keys":["a"]}\n');
+    const later = line.received
+      .slice(2)
+      .map(({ payload }): unknown => JSON.parse(Buffer.from(payload).toString()));
+    expect(later).toMatchObject([
+      { id: '3', code: '8201', results: [] },
+      { id: '4', results: [{ key: 'a' }] },
+    ]);
   });
 });

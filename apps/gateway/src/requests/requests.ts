@@ -2,10 +2,11 @@ import type { Configuration } from '@penstock/contract/configuration/model/confi
 import { canonicalText } from '@penstock/contract/configuration/read/write';
 import type { RequestStatus } from '@penstock/contract/model/request-status';
 import type { ServerConnection } from '../servers/connection.ts';
-import { answerSocket } from './connection-requests.ts';
+import { answerSocket, refuseSocket } from './connection-requests.ts';
 import { Intake } from './intake.ts';
 import { RequestCounters } from './request-counters.ts';
-import { answerTopic, type KindOfTopic, type RequestWorld } from './request-topic.ts';
+import type { KindOfTopic } from './kind-of-topic.ts';
+import { answerTopic, refuseRequest, type RequestWorld } from './request-topic.ts';
 
 interface RequestsOptions extends RequestWorld {
   /** The enabled connections that a target means. */
@@ -80,9 +81,12 @@ export class Requests {
       const made = canonicalText(topic);
       this.#add(`${name} ${connection.name}`, connection, made, wanted, () =>
         connection.subscribe(topic.requestTopic, topic.qos, (message) => {
-          this.#intakeOf(connection).take(counters, message.payload, () =>
-            answerTopic({ kind, topic }, message, connection, counters, this.#options),
-          );
+          const { clock } = this.#options;
+          this.#intakeOf(connection).take(counters, message.payload, {
+            work: () => answerTopic({ kind, topic }, message, connection, counters, this.#options),
+            refuse: (error) =>
+              refuseRequest({ kind, topic }, message, error, { connection, counters, clock }),
+          });
         }),
       );
     }
@@ -96,9 +100,10 @@ export class Requests {
     const counters = this.#countersOf(name, connection.name, 'connection');
     this.#add(name, connection, '', wanted, () =>
       connection.subscribe('', 0, ({ payload }) => {
-        this.#intakeOf(connection).take(counters, payload, () =>
-          answerSocket({ connection, settings }, payload, counters, this.#options),
-        );
+        this.#intakeOf(connection).take(counters, payload, {
+          work: () => answerSocket({ connection, settings }, payload, counters, this.#options),
+          refuse: (error) => refuseSocket({ connection, settings }, payload, error, counters, this.#options),
+        });
       }),
     );
   }

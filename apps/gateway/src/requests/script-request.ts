@@ -1,23 +1,12 @@
 import { failure } from '@penstock/contract/errors/error';
-import { writtenValueSchema } from '@penstock/contract/model/written-value';
 import { z } from 'zod';
 import type { ReadRequest, WriteRequest } from '../exchange/request.ts';
-
-/** The most variables of one request. */
-const maxVariables = 200;
-
-const id = z
-  .union([z.string().max(128), z.number()])
-  .transform(String)
-  .default('');
+import { keysSchema, requestIdSchema, writesSchema } from '../templates/request-body.ts';
 
 /** The result of `writeReqToJson`. */
-const writeSchema = z.object({
-  id,
-  writes: z.array(z.object({ key: z.string().max(100), value: writtenValueSchema })).max(maxVariables),
-});
+const writeSchema = z.object({ id: requestIdSchema, writes: writesSchema });
 /** The result of `readReqToJson`. */
-const readSchema = z.object({ id, keys: z.array(z.string().max(100)).max(maxVariables) });
+const readSchema = z.object({ id: requestIdSchema, keys: keysSchema });
 
 /** Reads what a script made of a message; null where it is no request. @throws CatalogueError `script.requestExpected`. */
 export function writeRequestOf(output: unknown): WriteRequest | null {

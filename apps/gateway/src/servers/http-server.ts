@@ -1,13 +1,16 @@
-import { Agent as PlainAgent, type ClientRequest, request as requestPlain } from 'node:http';
-import { Agent as TlsAgent, request as requestTls } from 'node:https';
+import { Agent as PlainAgent } from 'node:http';
+import { Agent as TlsAgent } from 'node:https';
 import type { HttpConnection } from '@penstock/contract/configuration/model/connection';
 import { failure } from '@penstock/contract/errors/error';
 import type { ServerStatus } from '@penstock/contract/model/server-status';
-import { codeOf } from '@penstock/node-kit/error-text';
+import { headersIn } from '@penstock/contract/rules/http-headers';
+import { isInRanges } from '@penstock/contract/rules/status-ranges';
 import { BackOff } from '../waiting/back-off.ts';
 import { wait } from '../waiting/wait.ts';
 import type { ConnectionConfiguration, OutgoingMessage } from './connection.ts';
 import { addressOf, contentTypeOf, postUrl } from './http-address.ts';
+import { exchange, type HttpAnswer } from './http-exchange.ts';
+import { type AskForToken, HttpProof } from './http-sign-in.ts';
 import { PendingBytes } from './pending-bytes.ts';
 import type { RunningServer } from './running-server.ts';
 import { ServerCondition } from './server-condition.ts';
@@ -18,12 +21,10 @@ import { serverLimits, type ServerWorld, timeoutOf } from './world.ts';
 
 /** Requests to one server at once; others wait. */
 const maxRequests = 4;
-/** The most bytes of an answer that are read; its content is not used. */
-const answerBytes = 65_536;
 /** The time between two fetches of the test URL while the server answers, and after failures, in ms. */
 const testWaits = { whenWell: 60_000, first: 2000, max: 60_000 } as const;
 
-/** An HTTP server that messages are posted to. */
+/** An HTTP server that messages are sent to. */
 export class HttpServer implements RunningServer {
   readonly kind = 'http';
   readonly name: string;
@@ -34,6 +35,7 @@ export class HttpServer implements RunningServer {
   readonly #address: ServerAddress;
   readonly #condition: ServerCondition;
   readonly #pending = new PendingBytes();
+  readonly #proof: HttpProof;
   readonly #over = new AbortController();
   #agent: PlainAgent | TlsAgent | undefined;
   #testing: Promise<void> | undefined;
@@ -46,6 +48,7 @@ export class HttpServer implements RunningServer {
     this.#connection = connection;
     this.#world = world;
     this.#url = addressOf(connection);
+    this.#proof = new HttpProof(connection.signIn, clock, (...asked) => this.#askForToken(...asked));
     const isTls = this.#url.protocol === 'https:';
     const port = this.#url.port === '' ? (isTls ? 443 : 80) : Number(this.#url.port);
     this.#address = { host: hostOf(this.#url), port, timeout: timeoutOf(connection) };
@@ -80,7 +83,7 @@ export class HttpServer implements RunningServer {
     const url = postUrl(this.#url, topic);
     try {
       await this.#pending.use(payload.length, serverLimits.messageBytes, () =>
-        this.#answered('POST', url, payload, signal),
+        this.#answered(payload, url, signal),
       );
       this.#condition.sent(payload.length);
       this.#condition.connected();
@@ -101,7 +104,7 @@ export class HttpServer implements RunningServer {
     while (!signal.aborted) {
       let next: number = testWaits.whenWell;
       try {
-        await this.#answered('GET', this.#url, undefined, signal);
+        await this.#answered(undefined, this.#url, signal);
         this.#condition.connected();
         backOff.reset();
       } catch (error) {
@@ -113,20 +116,16 @@ export class HttpServer implements RunningServer {
     }
   }
 
-  async #answered(
-    method: 'GET' | 'POST',
-    url: URL,
-    payload: Uint8Array | undefined,
-    signal: AbortSignal | undefined,
-  ): Promise<void> {
+  async #answered(payload: Uint8Array | undefined, url: URL, signal: AbortSignal | undefined): Promise<void> {
     const { clock } = this.#world;
     const over = new AbortController();
     const signals = [over.signal, this.#over.signal, ...(signal === undefined ? [] : [signal])];
     const ended = AbortSignal.any(signals);
+    const { accepted } = this.#connection.request;
     try {
       await within(clock, this.#address.timeout, signal, async () => {
-        const status = await this.#statusOf(method, url, payload, ended, false);
-        const isAccepted = method === 'POST' ? status >= 200 && status < 300 : isReached(status);
+        const status = await this.#statusOf(payload, url, ended);
+        const isAccepted = payload === undefined ? isReached(status) : isInRanges(accepted, status);
         if (!isAccepted) throw failure('server.httpStatus', { status });
       });
     } finally {
@@ -134,49 +133,47 @@ export class HttpServer implements RunningServer {
     }
   }
 
-  async #statusOf(
-    method: 'GET' | 'POST',
-    url: URL,
-    payload: Uint8Array | undefined,
-    signal: AbortSignal,
-    isRepeated: boolean,
-  ): Promise<number> {
-    this.#agent ??= this.#createAgent();
-    let made: ClientRequest | undefined;
-    try {
-      return await new Promise<number>((resolve, reject) => {
-        const headers =
-          payload === undefined
-            ? {}
-            : { 'content-type': contentTypeOf(payload), 'content-length': payload.length };
-        const options = { method, headers, signal, agent: this.#agent };
-        const request = url.protocol === 'https:' ? requestTls(url, options) : requestPlain(url, options);
-        made = request;
-        request.on('error', reject);
-        request.once('response', (response) => {
-          let bytes = 0;
-          response.on('data', (part: Uint8Array) => {
-            bytes += part.length;
-            if (bytes > answerBytes) {
-              resolve(response.statusCode ?? 0);
-              request.destroy();
-            }
-          });
-          response.once('error', reject);
-          response.once('end', () => resolve(response.statusCode ?? 0));
-        });
-        request.end(payload);
+  /** The status of the answer to a message, or to a fetch of the address; once more with a new token where the old one is refused. */
+  async #statusOf(payload: Uint8Array | undefined, url: URL, signal: AbortSignal): Promise<number> {
+    const { method, headers, contentType } = this.#connection.request;
+    const ask = async () => {
+      const proof = await this.#proof.headers(signal);
+      const own = Object.fromEntries(headersIn(headers).map(({ name, value }) => [name, value]));
+      const content =
+        payload === undefined
+          ? {}
+          : {
+              'content-type': contentType === '' ? contentTypeOf(payload) : contentType,
+              'content-length': payload.length,
+            };
+      this.#agent ??= this.#createAgent(this.#url);
+      return await exchange({
+        method: payload === undefined ? 'GET' : method,
+        url,
+        headers: { ...own, ...content, ...proof },
+        payload,
+        agent: this.#agent,
+        signal,
       });
-    } catch (error) {
-      // The server closed a kept connection just when it was used again (RFC 9110, section 9.2.2).
-      if (!isRepeated && made?.reusedSocket === true && codeOf(error) === 'ECONNRESET') {
-        return await this.#statusOf(method, url, payload, signal, true);
-      }
-      throw error;
+    };
+    const { status } = await ask();
+    if (status !== 401 || this.#connection.signIn.way !== 'oauth' || !this.#proof.forget()) return status;
+    return (await ask()).status;
+  }
+
+  /** Asks another server for a token, with the trust of this connection. */
+  async #askForToken(...[url, headers, form, signal]: Parameters<AskForToken>): Promise<HttpAnswer> {
+    const payload = Buffer.from(form);
+    const agent = this.#createAgent(url);
+    try {
+      const all = { ...headers, 'content-length': payload.length };
+      return await exchange({ method: 'POST', url, headers: all, payload, agent, signal });
+    } finally {
+      agent.destroy();
     }
   }
 
-  #createAgent(): PlainAgent | TlsAgent {
+  #createAgent({ protocol, hostname }: URL): PlainAgent | TlsAgent {
     const { keepAlive, tls } = this.#connection;
     const options = {
       keepAlive: keepAlive > 0,
@@ -184,9 +181,9 @@ export class HttpServer implements RunningServer {
       maxFreeSockets: 1,
       ...(keepAlive > 0 ? { timeout: keepAlive * 1000 } : {}),
     };
-    if (this.#url.protocol !== 'https:') return new PlainAgent(options);
+    if (protocol !== 'https:') return new PlainAgent(options);
     // The address asks for TLS: the authorities of the system are trusted where the settings name no other.
-    const trust = tls.mode === 'none' ? {} : tlsOptions(tls, this.#address.host, this.#world.clock.wall());
+    const trust = tls.mode === 'none' ? {} : tlsOptions(tls, hostOf({ hostname }), this.#world.clock.wall());
     return new TlsAgent({ ...options, ...trust, minVersion: 'TLSv1.2' });
   }
 }
@@ -197,6 +194,6 @@ function isReached(status: number): boolean {
 }
 
 /** The host of an address, of IPv6 without its brackets. */
-function hostOf({ hostname }: URL): string {
+function hostOf({ hostname }: Pick<URL, 'hostname'>): string {
   return hostname.replace(/^\[|\]$/g, '');
 }

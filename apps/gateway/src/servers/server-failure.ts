@@ -113,6 +113,7 @@ const misconfigured: ReadonlySet<ErrorKey> = new Set<ErrorKey>([
   'server.certificateUnreadable',
   'server.ownCertificateExpired',
   'server.keyMismatch',
+  'server.keyEncrypted',
   'gateway.unsupported',
 ]);
 
@@ -129,6 +130,7 @@ const refused: ReadonlySet<ErrorKey> = new Set<ErrorKey>([
   'server.certificateUntrusted',
   'server.certificateInvalid',
   'server.ownCertificateRefused',
+  'server.tokenRefused',
   'vendor.registrationLimit',
   'vendor.registrationRefused',
 ]);

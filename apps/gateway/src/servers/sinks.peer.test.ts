@@ -1,3 +1,4 @@
+import { CatalogueError } from '@penstock/contract/errors/error';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -205,6 +206,49 @@ peer('nginx', isInstalled('/usr/sbin/nginx') && isInstalled('openssl'))('a serve
     // The test of the address and both messages went over one connection.
     expect(posts[1]).toMatch(/^POST \/in\/plant\/2\?key=1 application\/octet-stream 3 plain$/);
     expect(server.status().counters).toMatchObject({ sent: 2, failed: 0, sentBytes: 12 });
+  });
+
+  it('by HTTP gets what proves who sends, in each way, and the form of requests that is set', async () => {
+    const basic = Buffer.from('plant:s3cret').toString('base64');
+    const port = await startNginx(
+      '',
+      `${answering}
+      location /basic { if ($http_authorization != "Basic ${basic}") { return 401; } return 200; }
+      location /key { if ($http_x_api_key != "k 1") { return 403; } return 409; }
+      location /token { default_type application/json; return 200 '{"access_token":"t.1","expires_in":3600}'; }
+      location /denied { default_type application/json; return 400 '{"error":"invalid_client"}'; }
+      location /oauth { if ($http_authorization != "Bearer t.1") { return 401; } return 200; }
+      location /form { if ($http_x_site != "one") { return 400; } if ($request_method != "PUT") { return 405; } proxy_pass http://$server_addr:$server_port/sink; }`,
+    );
+    const url = (path: string) => `http://127.0.0.1:${port}${path}`;
+    const sent = async (settings: object) => {
+      const server = started(
+        new HttpServer(httpConnectionSchema.parse({ name: 'sink', ...settings }), testWorld()),
+      );
+      return await server.send(message('a,b\n1,2')).then(
+        () => 'accepted',
+        (error: unknown) => (error instanceof CatalogueError ? `${error.key} ${error.message}` : error),
+      );
+    };
+    const signIn = { way: 'basic', username: 'plant', password: 's3cret' };
+    expect(await sent({ url: url('/basic'), signIn })).toBe('accepted');
+    expect(await sent({ url: url('/basic') })).toContain('401');
+    const key = { way: 'header', headerName: 'X-API-Key', token: 'k 1' };
+    expect(await sent({ url: url('/key'), signIn: key })).toContain('409');
+    expect(await sent({ url: url('/key'), signIn: key, request: { accepted: '200-299, 409' } })).toBe(
+      'accepted',
+    );
+    const oauth = { way: 'oauth', tokenUrl: url('/token'), clientId: 'gateway', clientSecret: 'x y' };
+    expect(await sent({ url: url('/oauth'), signIn: oauth })).toBe('accepted');
+    expect(await sent({ url: url('/oauth'), signIn: { ...oauth, tokenUrl: url('/denied') } })).toMatch(
+      /^server\.tokenRefused .*invalid_client/,
+    );
+    const request = { method: 'PUT', contentType: 'text/csv', headers: 'X-Site: one' };
+    expect(await sent({ url: url('/form'), request })).toBe('accepted');
+    await vi.waitFor(
+      () => expect(accessLog().some((line) => line.startsWith('PUT /form text/csv'))).toBe(true),
+      patience,
+    );
   });
 
   it('by HTTPS is checked like any other, and says so when it refuses a message', async () => {

@@ -2,7 +2,8 @@ import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { ConnectionOptions } from 'node:tls';
 import type { tlsSchema } from '@penstock/contract/configuration/model/connection';
-import { failure } from '@penstock/contract/errors/error';
+import { isEncryptedKey } from '@penstock/contract/rules/certificate';
+import { CatalogueError, failure } from '@penstock/contract/errors/error';
 import type { z } from 'zod';
 
 export type TlsSettings = z.output<typeof tlsSchema>;
@@ -14,7 +15,7 @@ export type TlsOptions = Pick<ConnectionOptions, 'ca' | 'cert' | 'key' | 'server
  * The options of Node for settings of the configuration; undefined without TLS. The certificate of the server is always
  * checked: chain, name and time. `now` in ms since 1970.
  * @throws CatalogueError `connect.certificateMissing`, `server.certificateUnreadable`, `server.ownCertificateExpired`,
- * `server.keyMismatch`.
+ * `server.keyMismatch`, `server.keyEncrypted`.
  */
 export function tlsOptions(settings: TlsSettings, host: string, now: number): TlsOptions | undefined {
   if (settings.mode === 'none') return undefined;
@@ -28,13 +29,38 @@ export function tlsOptions(settings: TlsSettings, host: string, now: number): Tl
   };
   if (settings.mode === 'oneWay') return trust;
   if (clientCertificate === '' || privateKey === '') throw failure('connect.certificateMissing');
-  const certificate = certificateOf(clientCertificate, 'clientCertificate');
-  const key = keyOf(privateKey);
+  const { certificate, key } = identityOf(settings);
   if (Date.parse(certificate.validTo) <= now) {
     throw failure('server.ownCertificateExpired', { date: dayOf(certificate.validTo) });
   }
-  if (!certificate.checkPrivateKey(key)) throw failure('server.keyMismatch');
   return { ...trust, cert: clientCertificate, key: key.export({ format: 'pem', type: 'pkcs8' }) };
+}
+
+/**
+ * The reason why a connection would never get its TLS, whatever the server does: certificates and keys that cannot be read or do not
+ * belong to each other. Undefined where there is none.
+ */
+export function tlsProblem(settings: TlsSettings): CatalogueError | undefined {
+  const { mode, rootCertificate } = settings;
+  try {
+    if (mode !== 'none' && rootCertificate !== '') certificateOf(rootCertificate, 'rootCertificate');
+    if (mode === 'twoWay') identityOf(settings);
+    return undefined;
+  } catch (error) {
+    if (error instanceof CatalogueError) return error;
+    throw error;
+  }
+}
+
+/** The certificate and the key of the gateway. */
+function identityOf({ clientCertificate, privateKey }: TlsSettings): {
+  readonly certificate: X509Certificate;
+  readonly key: KeyObject;
+} {
+  const certificate = certificateOf(clientCertificate, 'clientCertificate');
+  const key = keyOf(privateKey);
+  if (!certificate.checkPrivateKey(key)) throw failure('server.keyMismatch');
+  return { certificate, key };
 }
 
 function certificateOf(pem: string, field: 'rootCertificate' | 'clientCertificate'): X509Certificate {
@@ -47,6 +73,7 @@ function certificateOf(pem: string, field: 'rootCertificate' | 'clientCertificat
 
 /** A key in PEM. What was rewritten from DER is labelled as PKCS #8, whatever its form is. */
 function keyOf(pem: string): KeyObject {
+  if (isEncryptedKey(pem)) throw failure('server.keyEncrypted');
   const forms = [
     () => createPrivateKey(pem),
     () => createPrivateKey({ key: bytesOf(pem), format: 'der', type: 'pkcs1' }),

@@ -1,11 +1,11 @@
 import { failure } from '@penstock/contract/errors/error';
 import { writtenValueSchema, type WrittenValue } from '@penstock/contract/model/written-value';
+import { requestLimits } from '@penstock/contract/rules/request-limits';
+import { isFields } from '@penstock/contract/document/fields';
 import { z } from 'zod';
 
-/** The most bytes of a request that are looked at. */
-const maxBytes = 65_536;
-/** The most variables of one request. */
-export const maxVariables = 200;
+const { bytes: maxBytes, variables: maxVariables } = requestLimits;
+const tooMany = `at most ${maxVariables} variables`;
 
 /** How a vendor numbers its requests: a text or a number. */
 export const requestIdSchema = z
@@ -25,7 +25,12 @@ export const writesWithValueSchema = z
   .transform(writesOf);
 
 /** Keys of variables to read. */
-export const keysSchema = z.array(z.string().max(100)).max(maxVariables);
+export const keysSchema = z.array(z.string().max(100)).max(maxVariables, tooMany);
+
+/** Variables to write, each with its value. */
+export const writesSchema = z
+  .array(z.object({ key: z.string().max(100), value: writtenValueSchema }))
+  .max(maxVariables, tooMany);
 
 /** A write of a thing model: its id, and the values as `params`. */
 export const thingWriteSchema = (params: typeof writesByKeySchema | typeof writesWithValueSchema) =>
@@ -56,6 +61,28 @@ export function readBody<Schema extends z.ZodType>(payload: Uint8Array, schema: 
   throw invalid([issue?.path.map(String).join('.'), issue?.message].filter(Boolean).join(': '), result.error);
 }
 
+/** The JSON of a message, whatever it means; undefined where it is none, or too large to be looked at. */
+export function bodyOf(payload: Uint8Array): unknown {
+  if (payload.length > maxBytes) return undefined;
+  try {
+    return JSON.parse(decoder.decode(payload));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The id in a message that may be no request otherwise; empty where none can be read.
+ *
+ * @param answers the fields that answers and reports have, and requests have not: a server that sends them back asks for nothing, and
+ * what it sends must not be answered again and again. Undefined where there is one.
+ */
+export function idIn(body: unknown, field: string, answers: readonly string[]): string | undefined {
+  if (!isFields(body)) return '';
+  if (answers.some((name) => name in body)) return undefined;
+  return requestIdSchema.safeParse(body[field]).data ?? '';
+}
+
 /** An error for a request that cannot be understood; `reason` in English. */
 export function invalid(reason: string, cause?: unknown) {
   return failure('serverRequest.invalid', { reason: reason.slice(0, 200) }, { cause });
@@ -64,7 +91,7 @@ export function invalid(reason: string, cause?: unknown) {
 function writesOf(values: Readonly<Record<string, WrittenValue>>, context: z.RefinementCtx) {
   const writes = Object.entries(values).map(([key, value]) => ({ key, value }));
   if (writes.length > maxVariables) {
-    context.addIssue({ code: 'custom', message: `more than ${maxVariables} variables` });
+    context.addIssue({ code: 'custom', message: tooMany });
   }
   return writes;
 }

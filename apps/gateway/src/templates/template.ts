@@ -21,6 +21,22 @@ export interface RequestAnswer<Request> {
   readonly time: number;
 }
 
+/** A request that is not carried out, and why. */
+export interface Refusal {
+  readonly kind: 'write' | 'read';
+  /** The id of the request; empty where only its topic has one. */
+  readonly id: string;
+  /** The code of the catalogue, and its status, of those of HTTP. */
+  readonly code: string;
+  readonly status: number;
+  /** The reason in English. */
+  readonly message: string;
+  /** The response topic of the configuration, its places filled in. */
+  readonly topic: string;
+  /** Now, ms since 1970. */
+  readonly time: number;
+}
+
 /**
  * The payloads and topics of one vendor. To add one: its file in `vendors`, its topics and limits in the
  * contract (`vendors`), its chapter in docs/vendors.md.
@@ -40,6 +56,13 @@ export interface TopicTemplate {
   parseRead(topic: string, payload: Uint8Array): ReadRequest | null;
   /** The answer to a read; null where the vendor expects none. */
   readAnswer(answer: RequestAnswer<ReadRequest>): TemplateMessage | null;
+  /**
+   * The id of a message on a request topic that may not be understood: empty where none can be read, undefined where it asks for
+   * nothing. Left out by vendors whose requests have no ids.
+   */
+  readonly requestId?: (topic: string, body: unknown) => string | undefined;
+  /** The answer to a request that is not carried out, where that is not the one to a request whose only variable failed. */
+  readonly refusal?: (refusal: Refusal) => TemplateMessage;
   /** Requests as the vendor sends them, to be shown as JSON; none where it sends none, or other bytes. */
   readonly examples?: {
     readonly write?: (id: string, writes: WriteRequest['writes']) => object;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ChangeTransaction } from '../kernel/operation-log/change.ts';
+import type { StoredArea } from '../rooms/plant/area/area-repository.ts';
 
 /** Any number that nothing else of the platform locks. */
 const lockNumber = 7_300_216;
@@ -18,6 +19,20 @@ export async function productByTitle(
   return await transaction
     .selectFrom('product')
     .select(['id', 'revision', 'definition'])
+    .where('owner_id', '=', ownerId)
+    .where('title', '=', title)
+    .executeTakeFirst();
+}
+
+/** An area by its owner and its title; undefined when there is none. */
+export async function areaByTitle(
+  { sql: transaction }: ChangeTransaction,
+  ownerId: number,
+  title: string,
+): Promise<StoredArea | undefined> {
+  return await transaction
+    .selectFrom('area')
+    .select(['id', 'owner_id', 'parent_id', 'title', 'title_translations', 'kind', 'path'])
     .where('owner_id', '=', ownerId)
     .where('title', '=', title)
     .executeTakeFirst();

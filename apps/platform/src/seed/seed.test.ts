@@ -200,9 +200,21 @@ describe('a seed', () => {
           bindings: [{ node: 'Pump', equipment: '1号泵', signal: 'speed', effect: { kind: 'label' } }],
         },
       ],
+      areas: [
+        { title: '片区', titleTranslations: { en: 'District' }, owner: 'owner' },
+        { title: '站区', owner: 'owner', parent: '片区', equipment: ['1号泵'] },
+      ],
     });
     await seedDatabase(db, seed);
     await seedDatabase(db, seed);
+    const areas = await pool.query(
+      `select area.title, cardinality(area.path) as depth, equipment.title as equipment
+       from area left join equipment on equipment.area_id = area.id order by area.id`,
+    );
+    expect(areas.rows).toEqual([
+      { title: '片区', depth: 1, equipment: null },
+      { title: '站区', depth: 2, equipment: '1号泵' },
+    ]);
     const scenes = await pool.query(
       `select scene.title, scene.node_count, binding.node, signal.key, binding.settings,
          (select sum(length(content)) from scene_piece where scene_id = scene.id) = scene.size as whole

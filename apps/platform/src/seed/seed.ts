@@ -30,6 +30,7 @@ import { change, type ChangeTransaction } from '../kernel/operation-log/change.t
 import { hashOfSecret } from '../rooms/gateways/identity/gateway-secrets.ts';
 import { accountNumbers, insertAccount } from '../rooms/people/accounts/account-repository.ts';
 import { hashPassword } from '../rooms/people/accounts/passwords.ts';
+import { seedAreas } from './seed-areas.ts';
 import { seedPages } from './seed-pages.ts';
 import { seedBoundEquipment, seedProducts } from './seed-products.ts';
 import { seedScenes } from './seed-scenes.ts';
@@ -72,6 +73,8 @@ export async function seedDatabase(db: Db, seed: Seed): Promise<void> {
       products: await seedProducts(transaction, seed, ownerOf),
       equipment: await seedEquipment(transaction, seed, numbers),
       boundEquipment: await seedBoundEquipment(transaction, seed, ownerOf),
+      // After the equipment, which is in them.
+      areas: await seedAreas(transaction, seed, ownerOf),
       // After the equipment, to whose signals they are bound.
       scenes: await seedScenes(transaction, seed, ownerOf),
     };

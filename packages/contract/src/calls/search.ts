@@ -10,6 +10,7 @@ export const searchKinds = [
   'signal',
   'alarm',
   'page',
+  'area',
   'product',
   'report',
   'rule',
@@ -55,6 +56,9 @@ export const alarmHitSchema = z.object({
 /** A page of a product that was found. */
 export const pageHitSchema = z.object({ id: idSchema, title: z.string(), productTitle: z.string() });
 
+/** An area that was found, and the title of the one that it is in; empty for an outermost one. */
+export const areaHitSchema = z.object({ id: idSchema, title: z.string(), parentTitle: z.string() });
+
 /** A product, a report or a rule of notification that was found. */
 export const titledHitSchema = z.object({ id: idSchema, title: z.string() });
 
@@ -65,7 +69,7 @@ function hitsOf<Hit extends z.ZodType>(hit: Hit) {
 
 /**
  * Searches what the caller may see: equipment by title, SN and remark; gateways by name and SN; signals by title and
- * key; alarms by title and message; pages, products, reports and rules of notification by title. A title or key that is
+ * key; alarms by title and message; areas by title and kind; pages, products, reports and rules of notification by title. A title or key that is
  * the keyword comes first, then those that start with it, then those with a word that does, then the shorter ones; of signals
  * numbers come before bits.
  */
@@ -88,6 +92,7 @@ export const searchQuery = defineCall({
     signals: hitsOf(signalHitSchema),
     alarms: hitsOf(alarmHitSchema),
     pages: hitsOf(pageHitSchema),
+    areas: hitsOf(areaHitSchema),
     products: hitsOf(titledHitSchema),
     reports: hitsOf(titledHitSchema),
     rules: hitsOf(titledHitSchema),

@@ -21,5 +21,12 @@ export const formErrors = errorEntries({
   'form.wifiPassword': { code: '7115', status: 400, parameters: [] },
   'form.certificate': { code: '7116', status: 400, parameters: [] },
   'form.tsap': { code: '7117', status: 400, parameters: [] },
+  'form.urlUser': { code: '7121', status: 400, parameters: [] },
+  'form.userColon': { code: '7122', status: 400, parameters: [] },
+  'form.headerLine': { code: '7123', status: 400, parameters: ['line'] },
+  'form.headerReserved': { code: '7124', status: 400, parameters: ['name'] },
+  'form.headersMany': { code: '7125', status: 400, parameters: ['maximum'] },
+  'form.statusRanges': { code: '7126', status: 400, parameters: [] },
+  'form.headerValue': { code: '7127', status: 400, parameters: [] },
   'form.colour': { code: '7118', status: 400, parameters: [] },
 });

@@ -25,9 +25,13 @@ export const serverErrors = errorEntries({
   'server.ownCertificateExpired': { code: '8127', status: 400, parameters: ['date'] },
   'server.ownCertificateRefused': { code: '8128', status: 401, parameters: ['reason'] },
   'server.keyMismatch': { code: '8129', status: 400, parameters: [] },
+  'server.keyEncrypted': { code: '8130', status: 400, parameters: [] },
+  'server.handshakeClosed': { code: '8131', status: 502, parameters: ['port'] },
+  'server.plainClosed': { code: '8132', status: 502, parameters: ['port'] },
   'server.subscriptionRefused': { code: '8140', status: 403, parameters: ['topic'] },
   'server.publishRefused': { code: '8141', status: 403, parameters: ['reason'] },
   'server.messageTooLarge': { code: '8142', status: 413, parameters: ['maximum', 'actual'] },
   'server.busy': { code: '8143', status: 503, parameters: [] },
   'server.httpStatus': { code: '8144', status: 502, parameters: ['status'] },
+  'server.tokenRefused': { code: '8145', status: 401, parameters: ['reason'] },
 });

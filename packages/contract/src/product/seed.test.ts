@@ -65,6 +65,7 @@ describe('the seed of a platform', () => {
       products: [],
       boundEquipment: [],
       scenes: [],
+      areas: [],
     });
   });
 

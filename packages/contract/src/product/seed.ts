@@ -15,6 +15,7 @@ import { text } from '../schema/field.ts';
 import { translations } from '../schema/translations.ts';
 import { definitionProblems } from './check.ts';
 import { definitionSchema, equipmentBindingSchema, ownDefinitionSchema } from './definition.ts';
+import { seedAreaProblems, seedAreaSchema } from './seed-area.ts';
 
 /** A product, created by `owner`. */
 const seedProductSchema = (types: WidgetTypes) =>
@@ -87,9 +88,11 @@ export const seedSchema = oncePerTypes((types) =>
       /** Equipment of those products, bound to gateways. */
       boundEquipment: z.array(seedBoundEquipmentSchema).default([]),
       scenes: z.array(seedSceneSchema).default([]),
+      /** The trees of areas, each area after the one that it is in. */
+      areas: z.array(seedAreaSchema).max(limits.areas).default([]),
     })
     .check((context) => {
-      const { accounts, gateways, equipment, products, boundEquipment, scenes } = context.value;
+      const { accounts, gateways, equipment, products, boundEquipment, scenes, areas } = context.value;
       const refuse = (path: (string | number)[], message: string, input: unknown) =>
         context.issues.push({ code: 'custom', path, message, input });
       const once = (names: string[], pathOf: (index: number) => (string | number)[]) => {
@@ -178,6 +181,8 @@ export const seedSchema = oncePerTypes((types) =>
         });
       });
       const titles = new Set([...equipment, ...boundEquipment].map(({ title }) => title));
+      for (const { path, message } of seedAreaProblems(areas, { users, equipment: titles }))
+        refuse(['areas', ...path], message, areas);
       scenes.forEach(({ owner, bindings }, index) => {
         known(owner, ['scenes', index, 'owner']);
         bindings.forEach((binding, at) => {

@@ -19,3 +19,8 @@ function pemOfDer(bytes: Uint8Array, label: PemLabel): string {
   const lines = base64.match(new RegExp(`.{1,${lineLength}}`, 'g')) ?? [];
   return [`-----BEGIN ${label}-----`, ...lines, `-----END ${label}-----`, ''].join('\n');
 }
+
+/** Whether a key in PEM is protected by a password: PKCS #8 (RFC 7468, section 11), or the older form of OpenSSL (RFC 1421, section 4.6.1.1). */
+export function isEncryptedKey(pem: string): boolean {
+  return /-----BEGIN ENCRYPTED PRIVATE KEY-----|^Proc-Type:\s*4,ENCRYPTED/m.test(pem);
+}

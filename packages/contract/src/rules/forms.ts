@@ -62,12 +62,17 @@ export function isUrl(text: string, schemes: readonly string[]): boolean {
   return isHost(match[2].replace(/^\[|\]$/g, ''));
 }
 
+/** An address with a user, as `https://user:password@host`. */
+const withUser = /^[a-z][a-z.]*:\/\/[^\s/?#@]*@/;
+
 const url =
   (...schemes: string[]): FormCheck =>
   (text) =>
     isUrl(text, schemes)
       ? null
-      : { key: 'form.url', parameters: { schemes: schemes.map((scheme) => `${scheme}://`).join(', ') } };
+      : withUser.test(text)
+        ? { key: 'form.urlUser', parameters: {} }
+        : { key: 'form.url', parameters: { schemes: schemes.map((scheme) => `${scheme}://`).join(', ') } };
 
 // Mainland mobile numbers with or without the country code, or any number in the form of E.164.
 const phonePattern = /^(?:(?:\+86|0086)?1[3-9][0-9]{9}|\+(?!86)[1-9][0-9]{6,14})$/;

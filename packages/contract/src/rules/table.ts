@@ -57,6 +57,10 @@ export const rules = {
   tagTitle: text('Other', 100, { minimum: 1 }),
   /** The text that a server publishes when a connection is lost; lines are allowed. */
   willContent: text('General text', 200, { form: 'any' }),
+  /** A token of an HTTP server; those of identity providers are long. */
+  httpToken: text('General text', 4000),
+  /** Headers of HTTP, one a line. */
+  httpHeaders: text('General text', 4000, { form: 'any' }),
   /** The text of an announcement, which is an article rather than a field. */
   announcementText: text('Other', 4000, { minimum: 1, form: 'any' }),
   /** The text that a widget of a page shows; lines are allowed. */

@@ -220,9 +220,11 @@ export class MqttServer implements RunningServer {
       this.#client.once('close', () => resolve());
     });
     const endResuming = this.#limitResuming();
+    let isServed = false;
     const serve = () => {
       endResuming();
       this.#isConnected = true;
+      isServed = true;
       connected();
       this.#subscriptions.open();
       const receiveMaximum = this.#client.serverProperties?.receiveMaximum ?? maxUnacknowledged;
@@ -243,11 +245,16 @@ export class MqttServer implements RunningServer {
       this.#client.once('connect', serve);
       this.#client.connect();
       this.#limitPackets(socket);
+      if (options === undefined) socket.prependOnceListener('data', (first: Buffer) => this.#noteTls(first));
       signal.addEventListener('abort', stopped, { once: true });
       if (signal.aborted) stopped();
       await ended;
       if (isRenewing) return;
-      throw connectionFailure(this.#reason ?? failure('server.closed'), this.#address, keepAlive);
+      const reason = connectionFailure(this.#reason ?? failure('server.closed'), this.#address, keepAlive);
+      // A server that expects TLS ends a connection that begins without it.
+      const isUnanswered = options === undefined && !isServed && !signal.aborted;
+      if (!isUnanswered || reason.key !== 'server.closed') throw reason;
+      throw failure('server.plainClosed', { port: this.#address.port }, { cause: reason });
     } finally {
       endResuming();
       cancelRenewal?.();
@@ -276,6 +283,12 @@ export class MqttServer implements RunningServer {
       cancel?.();
       this.#client.off('packetreceive', packet);
     };
+  }
+
+  /** Ends the connection if the server answers with an alert of TLS (RFC 8446, section 5.1), which is no packet of MQTT. */
+  #noteTls(first: Buffer): void {
+    if (first[0] === 0x15 && first[1] === 3)
+      this.#end(failure('server.plainClosed', { port: this.#address.port }));
   }
 
   /** Ends the connection if the server sends a packet that is larger than the gateway takes. */

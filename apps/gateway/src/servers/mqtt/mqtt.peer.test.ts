@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { connectAsync, type MqttClient } from 'mqtt';
@@ -36,6 +37,13 @@ async function failed(server: RunningServer) {
   await vi.waitFor(() => expect(server.status().error).not.toBeNull(), patience);
   const { state, error } = server.status();
   return [state, error?.key];
+}
+
+/** A key as people have it who were asked for a password when it was made. */
+function passwordProtected(key: string): string {
+  return createPrivateKey(key)
+    .export({ format: 'pem', type: 'pkcs8', cipher: 'aes-256-cbc', passphrase: 'secret' })
+    .toString();
 }
 
 /** A client of another hand on the broker, with all that it gets. */
@@ -193,7 +201,7 @@ peer('Mosquitto as a server', hasMosquitto)('Mosquitto as a server', () => {
     const oneWay = connect({ tls: { mode: 'oneWay', rootCertificate } });
     await connected(oneWay);
     expect(oneWay.status().address).toBe(`mqtts://127.0.0.1:${broker.port}`);
-    expect(await failed(connect({ name: 'plain' }))).toEqual(['retrying', 'server.closed']);
+    expect(await failed(connect({ name: 'plain' }))).toEqual(['retrying', 'server.plainClosed']);
     await oneWay.stop();
     await broker.kill();
     await broker.start([
@@ -255,6 +263,7 @@ peer('Mosquitto as a server', hasMosquitto)('Mosquitto as a server', () => {
     const files = { ...twoWay, clientCertificate: good.certificate };
     for (const [privateKey, key] of [
       [client.key, 'server.keyMismatch'],
+      [passwordProtected(good.key), 'server.keyEncrypted'],
       [good.key.replaceAll('A', 'B'), 'server.certificateUnreadable'],
     ] as const) {
       expect(await failed(connect({ tls: { ...files, privateKey } }))).toEqual(['misconfigured', key]);
@@ -268,6 +277,9 @@ peer('Mosquitto as a server', hasMosquitto)('Mosquitto as a server', () => {
 
   it('that speaks no TLS is recognized', async () => {
     await broker.start();
-    expect(await failed(connect({ tls: { mode: 'oneWay' } }))).toEqual(['retrying', 'server.closed']);
+    expect(await failed(connect({ tls: { mode: 'oneWay' } }))).toEqual([
+      'retrying',
+      'server.handshakeClosed',
+    ]);
   });
 });

@@ -7,7 +7,14 @@ import {
   switchAsNumber,
   textMessage,
 } from '../json.ts';
-import { byKey, readBody, thingReadSchema, thingWriteSchema, writesByKeySchema } from '../request-body.ts';
+import {
+  byKey,
+  idIn,
+  readBody,
+  thingReadSchema,
+  thingWriteSchema,
+  writesByKeySchema,
+} from '../request-body.ts';
 import type { RequestAnswer, TemplateMessage, TopicTemplate } from '../template.ts';
 import type { CredentialsOf } from '../credentials/credentials.ts';
 import { alibabaCredentials } from '../credentials/alibaba.ts';
@@ -31,6 +38,7 @@ const template: TopicTemplate = {
   writeAnswer: (answer) => reply(answer),
   parseRead: (_topic, payload) => readBody(payload, thingReadSchema),
   readAnswer: (answer) => reply(answer),
+  requestId: (_topic, body) => idIn(body, 'id', ['code', 'data']),
   examples: {
     write: (id, writes) => ({
       id,

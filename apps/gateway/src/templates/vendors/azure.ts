@@ -29,6 +29,9 @@ const template: TopicTemplate = {
   writeAnswer: (answer) => methodAnswer(answer),
   parseRead: (topic, payload) => ({ id: requestId(topic), keys: readBody(payload, readSchema).keys }),
   readAnswer: (answer) => methodAnswer(answer),
+  requestId,
+  refusal: ({ id, status, code, message }) =>
+    textMessage(responseTopic(status, id), JSON.stringify({ code, message })),
   examples: { write: (_id, writes) => byKey(writes), read: (_id, keys) => ({ keys }) },
 };
 
@@ -42,7 +45,11 @@ function methodAnswer({ request, results }: RequestAnswer<{ readonly id: string 
   const status = firstFailure(results) === undefined ? 200 : 500;
   const outcome = ({ code, message, value }: VariableResult) =>
     code === '0' ? `{"value":${jsonValue(value)}}` : JSON.stringify({ code, message });
-  return textMessage(`$iothub/methods/res/${status}/?$rid=${request.id}`, jsonByKey(results, outcome));
+  return textMessage(responseTopic(status, request.id), jsonByKey(results, outcome));
+}
+
+function responseTopic(status: number, id: string): string {
+  return `$iothub/methods/res/${status}/?$rid=${id}`;
 }
 
 const apiVersion = '2021-04-12';

@@ -50,6 +50,7 @@ const template: TopicTemplate = {
   // A request for properties names a service, not variables: the report of all variables serves it.
   parseRead: () => null,
   readAnswer: () => null,
+  requestId,
   examples: {
     write: (_id, writes) => ({ services: [{ service_id: gatewayService, properties: byKey(writes) }] }),
   },

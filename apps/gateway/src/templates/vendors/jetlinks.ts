@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { CredentialInput, Credentials, CredentialsOf } from '../credentials/credentials.ts';
 import { digest } from '../credentials/digest.ts';
 import { firstFailure, goodValues, jsonByKey, jsonValue, resultValues, textMessage } from '../json.ts';
-import { byKey, keysSchema, readBody, requestIdSchema, writesByKeySchema } from '../request-body.ts';
+import { byKey, idIn, keysSchema, readBody, requestIdSchema, writesByKeySchema } from '../request-body.ts';
 import type { RequestAnswer, TemplateMessage, TopicTemplate } from '../template.ts';
 
 const writeSchema = z.object({ messageId: requestIdSchema, properties: writesByKeySchema });
@@ -34,6 +34,7 @@ const template: TopicTemplate = {
     return { id: messageId, keys: properties };
   },
   readAnswer: (answer) => reply(answer),
+  requestId: (_topic, body) => idIn(body, 'messageId', ['success']),
   examples: {
     write: (messageId, writes) => ({ messageId, properties: byKey(writes) }),
     read: (messageId, properties) => ({ messageId, properties }),

@@ -2,6 +2,7 @@ import type { VariableResult } from '../../exchange/request.ts';
 import { firstFailure, goodValues, jsonByKey, jsonValue, resultValues, textMessage } from '../json.ts';
 import {
   byKey,
+  idIn,
   readBody,
   thingReadSchema,
   thingWriteSchema,
@@ -34,6 +35,7 @@ const template: TopicTemplate = {
   parseRead: (_topic, payload) => readBody(payload, thingReadSchema),
   readAnswer: ({ topic, request, results }) =>
     textMessage(topic, `{${outcome(request.id, results)},"data":${resultValues(results)}}`),
+  requestId: (_topic, body) => idIn(body, 'id', ['code', 'data']),
   examples: {
     write: (id, writes) => ({ id, version: '1.0', params: byKey(writes) }),
     read: (id, params) => ({ id, version: '1.0', params }),

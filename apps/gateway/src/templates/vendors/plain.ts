@@ -1,14 +1,13 @@
 import { z } from 'zod';
-import { writtenValueSchema } from '@penstock/contract/model/written-value';
 import type { VariableResult } from '../../exchange/request.ts';
 import { jsonValue, textMessage } from '../json.ts';
-import { keysSchema, maxVariables, readBody, requestIdSchema } from '../request-body.ts';
+import { idIn, keysSchema, readBody, requestIdSchema, writesSchema } from '../request-body.ts';
 import type { TopicTemplate } from '../template.ts';
 import { type CredentialsOf, writtenCredentials } from '../credentials/credentials.ts';
 
 const writeSchema = z.object({
   id: requestIdSchema,
-  writes: z.array(z.object({ key: z.string().max(100), value: writtenValueSchema })).max(maxVariables),
+  writes: writesSchema,
 });
 const readSchema = z.object({ id: requestIdSchema, keys: keysSchema });
 
@@ -31,6 +30,9 @@ const template: TopicTemplate = {
   parseRead: (_topic, payload) => readBody(payload, readSchema),
   readAnswer: ({ topic, time, request, results }) =>
     textMessage(topic, resultsJson(request.id, time, results)),
+  requestId: (_topic, body) => idIn(body, 'id', ['results', 'values']),
+  refusal: ({ id, time, code, message, topic }) =>
+    textMessage(topic, JSON.stringify({ id, time, code, message, results: [] })),
   examples: { write: (id, writes) => ({ id, writes }), read: (id, keys) => ({ id, keys }) },
 };
 

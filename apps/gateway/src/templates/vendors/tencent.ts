@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { firstFailure, goodValues, jsonByKey, jsonValue, switchAsNumber, textMessage } from '../json.ts';
-import { byKey, readBody, requestIdSchema, writesByKeySchema } from '../request-body.ts';
+import { byKey, idIn, readBody, requestIdSchema, writesByKeySchema } from '../request-body.ts';
 import type { TopicTemplate } from '../template.ts';
 import type { SignInOf } from '@penstock/contract/vendors/sign-in';
 import {
@@ -45,6 +45,8 @@ const template: TopicTemplate = {
   // The platform keeps what was reported, and does not ask for more.
   parseRead: () => null,
   readAnswer: () => null,
+  requestId: (_topic, body) =>
+    downSchema.safeParse(body).data?.method === 'control' ? idIn(body, 'clientToken', []) : undefined,
   examples: {
     write: (clientToken, writes) => ({ method: 'control', clientToken, params: byKey(writes) }),
   },

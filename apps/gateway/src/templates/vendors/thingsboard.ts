@@ -33,6 +33,8 @@ const template: TopicTemplate = {
   writeAnswer: (answer) => rpcAnswer(answer),
   parseRead: (topic, payload) => ({ id: requestId(topic), keys: readBody(payload, readSchema).params }),
   readAnswer: (answer) => rpcAnswer(answer),
+  requestId,
+  refusal: ({ topic, code, message }) => textMessage(topic, JSON.stringify({ error: { code, message } })),
   examples: {
     write: (_id, writes) => ({ method: 'setValues', params: byKey(writes) }),
     read: (_id, params) => ({ method: 'getValues', params }),

@@ -35,7 +35,7 @@ export function useEquipmentColumns(): readonly Column<
         key: 'state',
         title: t('columns.state'),
         sort: 'online',
-        width: 190,
+        width: 184,
         card: 'state',
         render: ({ online }) => <OnlineState online={online} />,
         note: (row) => row.sn !== '' && hasReason(row) && <GatewayReason {...row} />,
@@ -43,7 +43,8 @@ export function useEquipmentColumns(): readonly Column<
       },
       factColumn(t, 'title', {
         sort: 'title',
-        width: 200,
+        // A title and the mark of what is shared.
+        width: 240,
         grow: 3,
         hideable: false,
         card: 'name',
@@ -85,6 +86,7 @@ export function useEquipmentColumns(): readonly Column<
         title: t('columns.signals'),
         sort: 'signalCount',
         width: 76,
+        hidden: 'narrow',
         align: 'end',
         value: ({ signalCount }) => signalCount,
       },

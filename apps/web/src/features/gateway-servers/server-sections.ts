@@ -10,6 +10,7 @@ export function useServerSections(kind: ServerKind): readonly FormSection[] {
     const connection = { key: 'connection', title: t('sections.connection') };
     const buffer = { key: 'buffer', title: t('sections.buffer'), fields: ['buffer'] };
     const tls = { key: 'tls', title: t('sections.tls'), fields: ['tls'] };
+    const signIn = { key: 'signIn', title: t('sections.signIn'), fields: ['signIn'] };
     const received = {
       key: 'received',
       title: t('sections.received'),
@@ -32,7 +33,7 @@ export function useServerSections(kind: ServerKind): readonly FormSection[] {
               'cleanSession',
             ],
           },
-          { key: 'signIn', title: t('sections.signIn'), fields: ['signIn'] },
+          signIn,
           tls,
           { key: 'will', title: t('sections.will'), fields: ['will'] },
           buffer,
@@ -53,6 +54,8 @@ export function useServerSections(kind: ServerKind): readonly FormSection[] {
       case 'http':
         return [
           { ...connection, fields: ['name', 'enabled', 'url', 'port', 'timeout', 'keepAlive'] },
+          signIn,
+          { key: 'request', title: t('sections.request'), fields: ['request'] },
           tls,
           buffer,
         ];

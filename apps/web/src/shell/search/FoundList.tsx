@@ -3,6 +3,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 import {
   AlarmIcon,
   BellIcon,
+  BrowseIcon,
   ClockIcon,
   EquipmentIcon,
   GatewayIcon,
@@ -29,6 +30,7 @@ const icons: Readonly<Record<FoundGroupName, ComponentType>> = {
   signals: SignalIcon,
   alarms: AlarmIcon,
   dashboards: ViewIcon,
+  areas: BrowseIcon,
   products: ProductIcon,
   reports: LogIcon,
   rules: BellIcon,

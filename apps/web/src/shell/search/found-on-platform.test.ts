@@ -12,6 +12,7 @@ const nothing = {
   signals: none,
   alarms: none,
   pages: none,
+  areas: none,
   products: none,
   reports: none,
   rules: none,

@@ -11,7 +11,7 @@ export function foundOnPlatform(
   answer: CallAnswer<typeof searchQuery>,
   open: readonly Feature[],
 ): FoundGroup[] {
-  const { equipment, gateways, signals, alarms, pages, products, reports, rules } = answer;
+  const { equipment, gateways, signals, alarms, pages, areas, products, reports, rules } = answer;
   const isOpen = (name: RouteName) => open.some((feature) => feature.name === name);
   const listOf = (name: 'EquipmentList' | 'ProductList' | 'Reports' | 'NotificationRules') =>
     `${pathTo(name)}?${new URLSearchParams({ keyword }).toString()}`;
@@ -68,6 +68,16 @@ export function foundOnPlatform(
         text: title,
         note: productTitle,
         to: monitorAddress({ pageId: id }),
+      })),
+    },
+    {
+      name: 'areas',
+      more: moreIn(areas.more, null),
+      found: areas.hits.map(({ id, title, parentTitle }) => ({
+        key: `area ${id}`,
+        text: title,
+        note: parentTitle,
+        to: `${pathTo('Areas')}?${new URLSearchParams({ area: id }).toString()}`,
       })),
     },
     {

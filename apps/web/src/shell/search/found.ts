@@ -20,6 +20,7 @@ export type FoundGroupName =
   | 'signals'
   | 'alarms'
   | 'dashboards'
+  | 'areas'
   | 'products'
   | 'reports'
   | 'rules'

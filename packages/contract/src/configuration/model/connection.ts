@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { limits } from '../../rules/limits.ts';
 import type { Condition } from '../../schema/condition.ts';
 import { appliesIf, choice, integer, list, mark, number, requiredIf, text } from '../../schema/field.ts';
+import { httpRequestSchema, httpSignInSchema } from './http-request.ts';
 import { signInSchema } from '../../vendors/sign-in.ts';
 
 /** The facts of a field that says where secrets go. */
@@ -104,13 +105,15 @@ export type UdpConnection = z.output<typeof udpConnectionSchema>;
 
 export const httpConnectionSchema = z.strictObject({
   ...common,
-  /** The address reports are posted below; the topic of a report is added to it. Fetched to test the connection. */
+  /** The address reports are sent below; the topic of a report is added to it. Fetched to test the connection. */
   url: mark(text('requiredUrl'), goesThere),
   /** Overrides the port of the URL; null keeps it. */
   port: mark(number('port').nullable().default(null), goesThere),
   timeout: number('mqttTimeout').default(5000),
   /** Whether a connection is kept for the next request, in s; 0 closes it after each. */
   keepAlive: integer(0, 65_535, 's').default(60),
+  signIn: httpSignInSchema.prefault({}),
+  request: httpRequestSchema.prefault({}),
   tls: tlsSchema.prefault({}),
 });
 export type HttpConnection = z.output<typeof httpConnectionSchema>;

@@ -201,6 +201,15 @@ export const texts = {
   'form.wifiPassword': 'A WiFi password is 8 to 64 printable ASCII characters.',
   'form.certificate': 'The certificate or key is not PEM (it begins with -----BEGIN).',
   'form.tsap': 'A TSAP is two hexadecimal bytes with a dot between, for example 02.01.',
+  'form.urlUser':
+    'An address holds no user name and no password: it is shown and logged. Leave them out, and enter them as sign-in.',
+  'form.userColon': 'A user name holds no colon.',
+  'form.headerLine': 'Line {line} is no header; write it as Name: value.',
+  'form.headerReserved':
+    '{name} cannot be set here: the gateway sets it itself, or a field of the sign-in or the content type does.',
+  'form.headersMany': 'At most {maximum} headers can be added.',
+  'form.headerValue': 'The value of a header has letters, digits and signs of ASCII only.',
+  'form.statusRanges': 'Write statuses and ranges with commas between them, for example 200-299, 409.',
   'form.colour':
     'The colour is not valid; write it as #3366ff, rgb(51, 102, 255), hsl(225, 100%, 60%) or hsv(225, 80%, 100%).',
   'formula.invalid': 'The formula is not valid: {formula}.',
@@ -577,12 +586,19 @@ export const texts = {
   'server.ownCertificateRefused':
     'The server does not accept the client certificate of the gateway: {reason}.',
   'server.keyMismatch': 'The private key does not belong to the client certificate.',
+  'server.keyEncrypted':
+    'The private key is protected by a password, which a gateway cannot be asked for. Upload it without one, such as by “openssl pkey -in key.pem -out plain.pem”.',
+  'server.handshakeClosed':
+    'The server ended the connection during the TLS handshake. Port {port} probably expects no TLS, or the server wants a client certificate: check port and TLS mode.',
+  'server.plainClosed':
+    'The server ended the connection without an answer. Port {port} may expect TLS: check port and TLS mode.',
   'server.subscriptionRefused':
     'The server refuses the subscription to {topic}. Check the permissions on the server.',
   'server.publishRefused': 'The server refuses the message: {reason}.',
   'server.messageTooLarge': 'The message is too large: at most {maximum} bytes, and it has {actual}.',
   'server.busy': 'Too many messages wait for the server. Report less often, or check the network.',
   'server.httpStatus': 'The server answered with the HTTP status {status}.',
+  'server.tokenRefused': 'The server of the tokens gave none: {reason}.',
   'session.missing': 'Sign in first.',
   'session.expired': 'Your session has expired. Sign in again.',
   'session.userChanged': 'Your account has changed. Sign in again.',

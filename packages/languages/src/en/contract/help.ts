@@ -70,7 +70,8 @@ export const texts = {
   'buffer.rate': 'Empty: the limit of the vendor where it is known, otherwise 100 reports a second.',
   localPort: '0 lets the system choose.',
   callbackScript: 'Handles what the server sends; empty takes it as a read or write request in JSON.',
-  requestTopic: 'May contain the wildcards + and #.',
+  requestTopic:
+    'May contain the wildcards + and #. A request has at most 200 variables and 64 KiB; 20 a second are carried out for each connection, and others are answered with the reason.',
   responseTopic: '{requestId} is replaced by what the topic of the request has at the last wildcard.',
   service: 'The service of the product model at Huawei; empty takes the name of the driver of each variable.',
   minInterval: 'The shortest time between two reports; changes in between are sent together.',
@@ -108,13 +109,18 @@ export const texts = {
   rootCertificate:
     'Of the authority that issued the certificate of the server. Empty trusts the well-known authorities.',
   'http.url':
-    'Data is sent by POST to this address with the topic after it; a test of the connection fetches the address.',
+    'Data is sent to this address with the topic after it; a test of the connection fetches the address.',
   'method.frequency':
     'Single: one report when the condition becomes true. Periodic: a report at each interval while it is true.',
   'strategy.frequency':
     'Single: it runs once when the condition becomes true. Periodic: it runs at each interval while it is true.',
   host: 'The IP address or the name, such as 192.168.1.10.',
   'http.port': 'Empty: the port of the URL.',
+  contentType: 'Empty: application/json where the payload is JSON, else application/octet-stream.',
+  headers: 'One a line, as Name: value. Secrets belong to the sign-in, where they are not shown.',
+  accepted:
+    'Statuses by which the server says that it has the message, such as 200-299, 409. Others are tried again.',
+  tokenUrl: 'The gateway asks there for a token with client ID and client secret, and again before it ends.',
   'will.topic': 'Such as plant/state, without the wildcards + and #.',
   topic: 'Such as plant/boiler, without the wildcards + and #. Of an HTTP server it is added to the URL.',
   qos: '0: at most once. 1: at least once. 2: exactly once.',

@@ -25,6 +25,7 @@ export const texts = {
   sections: {
     connection: 'Connection',
     signIn: 'Sign-in',
+    request: 'Requests',
     tls: 'Encryption',
     will: 'Will',
     received: 'Received data',

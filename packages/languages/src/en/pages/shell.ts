@@ -67,6 +67,7 @@ export const texts = {
     signals: 'Signals',
     alarms: 'Alarms',
     dashboards: 'Pages of products',
+    areas: 'Areas',
     products: 'Products',
     reports: 'Reports',
     rules: 'Notification rules',

@@ -25,6 +25,7 @@ export const texts = {
   sections: {
     connection: '连接',
     signIn: '登录方式',
+    request: '请求',
     tls: '加密',
     will: '遗嘱',
     received: '接收数据',

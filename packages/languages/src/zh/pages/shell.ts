@@ -65,6 +65,7 @@ export const texts = {
     signals: '信号',
     alarms: '报警',
     dashboards: '产品画面',
+    areas: '区域',
     products: '产品',
     reports: '报表',
     rules: '通知规则',

@@ -1,10 +1,12 @@
 import { calls } from '@penstock/contract/calls/list';
 import type { SearchKind } from '@penstock/contract/calls/search';
+import { idOf } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import { handle, type HandlersOf } from '@penstock/server/http/handlers';
 import { enteredText, type Translations } from '@penstock/contract/texts/entered';
 import {
   findAlarms,
+  findAreas,
   findEquipment,
   findGateways,
   findPages,
@@ -32,16 +34,18 @@ export function searchHandlers(db: Db): HandlersOf<'searchQuery'> {
       const wanted = { ...request, language };
       const ofKind = async <Row>(kind: SearchKind, find: () => Promise<Row[]>) =>
         kinds.includes(kind) ? find() : [];
-      const [equipment, gateways, signals, alarms, pages, products, reports, rules] = await Promise.all([
-        ofKind('equipment', () => findEquipment(db, caller, wanted)),
-        ofKind('gateway', () => findGateways(db, caller, wanted)),
-        ofKind('signal', () => findSignals(db, caller, wanted)),
-        ofKind('alarm', () => findAlarms(db, caller, wanted)),
-        ofKind('page', () => findPages(db, caller, wanted)),
-        ofKind('product', () => findTitled(db, caller, 'product', wanted)),
-        ofKind('report', () => findTitled(db, caller, 'report', wanted)),
-        ofKind('rule', () => findTitled(db, caller, 'notification_rule', wanted)),
-      ]);
+      const [equipment, gateways, signals, alarms, pages, areas, products, reports, rules] =
+        await Promise.all([
+          ofKind('equipment', () => findEquipment(db, caller, wanted)),
+          ofKind('gateway', () => findGateways(db, caller, wanted)),
+          ofKind('signal', () => findSignals(db, caller, wanted)),
+          ofKind('alarm', () => findAlarms(db, caller, wanted)),
+          ofKind('page', () => findPages(db, caller, wanted)),
+          ofKind('area', () => findAreas(db, caller, wanted)),
+          ofKind('product', () => findTitled(db, caller, 'product', wanted)),
+          ofKind('report', () => findTitled(db, caller, 'report', wanted)),
+          ofKind('rule', () => findTitled(db, caller, 'notification_rule', wanted)),
+        ]);
       const title = (row: Titled) => enteredText(language, row.title, row.title_translations);
       const equipmentOf = (row: OfEquipment) => ({
         equipmentId: row.equipment_id,
@@ -66,6 +70,11 @@ export function searchHandlers(db: Db): HandlersOf<'searchQuery'> {
           id: row.id,
           title: row.title,
           productTitle: enteredText(language, row.product_title, row.product_title_translations),
+        })),
+        areas: best(limit, areas, (row) => ({
+          id: idOf(row.id),
+          title: row.title,
+          parentTitle: row.parent_title ?? '',
         })),
         products: best(limit, products, (row) => row),
         reports: best(limit, reports, (row) => row),

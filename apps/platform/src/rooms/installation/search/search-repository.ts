@@ -7,6 +7,7 @@ import type { Db } from '../../../kernel/database/schema.ts';
 import { titleExpression } from '../../../kernel/database/title-expression.ts';
 import type { Caller } from '@penstock/server/http/call-context';
 import {
+  areaVisibleTo,
   belongsTo,
   gatewayVisibleTo,
   productVisibleTo,
@@ -125,6 +126,23 @@ export async function findPages(db: Db, caller: Caller, wanted: Wanted) {
       limit ${rankedMatches}
     ) as matching
     order by ${rank(wanted.keyword, sql`title`)}, id desc
+    limit ${wanted.limit + 1}`.execute(db);
+  return rows;
+}
+
+/** Areas that the caller sees, whose title or kind contains the keyword, with the area that each is in where the caller sees it. */
+export async function findAreas(db: Db, caller: Caller, wanted: Wanted) {
+  const { rows } = await sql<{ id: number; title: string; parent_title: string | null }>`
+    with seen as materialized (
+      select area.id, area.parent_id, area.title, area.title_translations, area.kind,
+        ${titleExpression('area', wanted.language)} as shown
+      from area where ${areaVisibleTo(caller)}
+    )
+    select seen.id, seen.shown as title, parent.shown as parent_title
+    from seen left join seen as parent on parent.id = seen.parent_id
+    where (seen.title || chr(10) || translated_texts(seen.title_translations) || chr(10) || seen.kind)
+      ilike ${containing(wanted.keyword)}
+    order by ${rank(wanted.keyword, sql`seen.shown`, sql`seen.title`, sql`translated_texts(seen.title_translations)`)}, seen.id
     limit ${wanted.limit + 1}`.execute(db);
   return rows;
 }

@@ -1,3 +1,4 @@
+import { areaAdd, areaDelete } from '@penstock/contract/calls/area';
 import { pageAdd } from '@penstock/contract/calls/page';
 import { productAdd } from '@penstock/contract/calls/product';
 import { searchQuery } from '@penstock/contract/calls/search';
@@ -122,7 +123,7 @@ describe('the search', () => {
     }
   });
 
-  it('finds alarms, pages, products, reports and rules for their company, and for nobody else', async () => {
+  it('finds alarms, pages, areas, products, reports and rules for their company, and for nobody else', async () => {
     const { database, equipmentId } = platform();
     await database.pool.query(
       `insert into defined_alarm (equipment_id, alarm, local_id, title, severity, message)
@@ -132,6 +133,8 @@ describe('the search', () => {
     const owner = await platform().signedIn('owner');
     const { id: productId } = await owner.call(productAdd, { title: 'Zygote product' });
     await owner.call(pageAdd, { productId, title: 'Zygote page' });
+    const { id: region } = await owner.call(areaAdd, { title: 'Zygote region' });
+    const { id: site } = await owner.call(areaAdd, { parentId: region, title: 'Zygote' });
     await database.pool.query(
       `insert into report (owner_id, title, bucket, product_id, columns, range)
        select owner_id, 'Zygote report', 'day', null, '[]', '{}' from equipment where id = $1`,
@@ -144,23 +147,27 @@ describe('the search', () => {
     );
     const titles = async (username: string) => {
       const client = await platform().signedIn(username);
-      const { alarms, pages, products, reports, rules } = await client.call(searchQuery, {
+      const { alarms, pages, areas, products, reports, rules } = await client.call(searchQuery, {
         keyword: 'zygote',
       });
-      return [alarms, pages, products, reports, rules].map(({ hits }) => hits.map(({ title }) => title));
+      return [alarms, pages, areas, products, reports, rules].map(({ hits }) =>
+        hits.map(({ title }) => title),
+      );
     };
     try {
       expect(await titles('owner')).toEqual([
         ['Zygote alarm'],
         ['Zygote page'],
+        ['Zygote', 'Zygote region'],
         ['Zygote product'],
         ['Zygote report'],
         ['Zygote rule'],
       ]);
       // Authorised on the equipment alone.
-      expect(await titles('friend')).toEqual([['Zygote alarm'], [], [], [], []]);
-      expect(await titles('stranger')).toEqual([[], [], [], [], []]);
+      expect(await titles('friend')).toEqual([['Zygote alarm'], [], [], [], [], []]);
+      expect(await titles('stranger')).toEqual([[], [], [], [], [], []]);
     } finally {
+      for (const id of [site, region]) await owner.call(areaDelete, { id });
       await database.pool.query(`delete from defined_alarm where alarm = 'x'`);
       await database.pool.query(`delete from report where title = 'Zygote report'`);
       await database.pool.query(`delete from notification_rule where title = 'Zygote rule'`);
