@@ -15,6 +15,9 @@ import type { MessageFacts } from './message.ts';
 /** The most losses that are kept apart for each topic; further ones are joined with their neighbours. */
 const maxLosses = 50;
 
+/** Losses that nobody is alarmed about: a failing script is known as such, and a moment in which the gateway was busy is seen here. */
+const unalarming: ReadonlySet<ReportLossReason> = new Set(['removed', 'script', 'missed']);
+
 const hour = 3_600_000;
 /** For how many hours losses count as recent. */
 const recentHours = 24 * limits.gatewayHealth.lossDays;
@@ -58,7 +61,7 @@ export class Ledger {
   readonly #file: string;
   /** Now, ms since 1970. */
   readonly #now: () => number;
-  /** When a report was lost last, ms since 1970, and how many were in each of the last hours since 1970. Removed ones do not count. */
+  /** When a report was lost last, ms since 1970, and how many were in each of the last hours since 1970, as far as alarms are raised. */
   #lastLoss: number | null = null;
   #recent = new Map<number, number>();
   readonly #topics = new Map<string, Topic>();
@@ -167,12 +170,12 @@ export class Ledger {
     );
   }
 
-  /** When a report was lost last, ms since 1970; null where none was. */
+  /** When a report that was made was lost last, ms since 1970; null where none was. */
   get lastLoss(): number | null {
     return this.#lastLoss;
   }
 
-  /** How many reports were lost lately. */
+  /** How many reports that were made were lost lately. */
   get lostLately(): number {
     const since = Math.floor(this.#now() / hour) - recentHours;
     let sum = 0;
@@ -228,7 +231,7 @@ export class Ledger {
     lost[range.reason] = (lost[range.reason] ?? 0) + range.count;
     losses.add(range);
     this.#missing = 'more';
-    if (range.reason !== 'removed') this.#noteTime(range.count);
+    if (!unalarming.has(range.reason)) this.#noteTime(range.count);
   }
 
   #noteTime(count: number): void {

@@ -92,7 +92,7 @@ export const outboxStatusSchema = z.object({
   bytesPerHour: z.number().min(0).nullable().default(null),
   /** Messages that were never sent, by reason, restarts of the gateway included. */
   dropped: z.partialRecord(z.enum(reportLossReasons), count),
-  /** When a message was lost last, ms since 1970; null where none was, and from older gateways. */
+  /** When a message that was made was lost last, ms since 1970; null where none was, and from older gateways. */
   lastLoss: time.default(null),
 });
 export type OutboxStatus = z.output<typeof outboxStatusSchema>;

@@ -43,6 +43,12 @@ export const texts = [
     ],
   },
   {
+    title: 'Reports to servers',
+    paragraphs: [
+      'Each server has a share of the room for reports that wait, so that one that is away costs no other a report. Its page says for how long the room lasts, and which reports were never sent, when and why; alarms are raised for a server that is away, a buffer that fills, and lost reports.',
+    ],
+  },
+  {
     title: 'Without the platform',
     paragraphs: [
       'The connection tool penstock-connect and the page of a gateway have the same console on the local network, over a serial line, and for an exported file.',
