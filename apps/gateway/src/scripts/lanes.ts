@@ -2,8 +2,8 @@ import type { ScriptOutcome, ScriptProblem } from '@penstock/contract/scripting/
 import { problemWithoutLine } from '@penstock/contract/scripting/problem';
 import type { SandboxImage } from '@penstock/contract/scripting/sandbox-host';
 import type { Clock } from '../collector/schedule.ts';
-import { CallRate } from './call-rate.ts';
 import type { ScriptCall, ScriptQuestion } from './host.ts';
+import { type Lane, newLanes } from './lane.ts';
 import { LaneLoad } from './lane-load.ts';
 import { LaneThread } from './lane-thread.ts';
 import { laneLimits, scriptLimits } from './limits.ts';
@@ -11,7 +11,6 @@ import { failed, isLimit, outcomeOf, startOf, stoppedProblem } from './run-outco
 import { RunTime } from './run-time.ts';
 import { type LaneName, type OwnedRun, ScriptOwner } from './script-owner.ts';
 import type { ThreadNews } from './thread-messages.ts';
-import { Turns } from './turns.ts';
 
 /** How long a script that took too much stays in the heavy lane, in ms. */
 const calmTime = 60_000;
@@ -21,16 +20,6 @@ const idleTime = 60_000;
 const helpTime = 200;
 /** Owners that are known, before one that does nothing is forgotten. */
 const maxOwners = 4000;
-
-interface Lane {
-  readonly name: LaneName;
-  readonly threads: LaneThread[];
-  /** Owners whose engine is nowhere yet, and of which a run waits. */
-  readonly newcomers: Turns<ScriptOwner>;
-  readonly rate: CallRate;
-  /** Gives up to start another thread. */
-  cancelHelp: (() => void) | undefined;
-}
 
 /**
  * Hands runs of scripts to threads so that none takes from the others: owners are served in turn, and those that take much have
@@ -50,11 +39,7 @@ export class ScriptLanes {
 
   constructor(clock: Clock) {
     this.#clock = clock;
-    const lane = (name: LaneName): Lane => {
-      const rate = new CallRate(clock, laneLimits[name].callsPerSecond);
-      return { name, threads: [], newcomers: new Turns(), rate, cancelHelp: undefined };
-    };
-    this.#lanes = { light: lane('light'), fresh: lane('fresh'), tasks: lane('tasks'), heavy: lane('heavy') };
+    this.#lanes = newLanes(clock);
   }
 
   /** Runs that wait or are under way. */

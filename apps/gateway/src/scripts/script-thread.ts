@@ -22,7 +22,7 @@ const checkInterval = 500;
 const longestTurn = scriptLimits.computeMilliseconds * 3;
 /** The most memory of the thread beside that of the scripts, in MB. */
 const heapMegabytes = 192;
-/** The most of it that new objects take: the room is kept for good, and mostly holds garbage. */
+/** The part of it for objects that were just made, in MB: Node.js would take it for good, and most of them are garbage soon. */
 const youngMegabytes = 6;
 /** The machine stack of the thread, in MB: the engine's own limit on the depth of calls must be reached first. */
 const stackMegabytes = 16;
