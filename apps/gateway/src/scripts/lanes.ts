@@ -188,11 +188,12 @@ export class ScriptLanes {
   }
 
   #start(lane: Lane): LaneThread {
-    const { loadedBytes } = laneLimits[lane.name];
+    const { loadedBytes, heapMegabytes } = laneLimits[lane.name];
     const thread = new LaneThread({
       clock: this.#clock,
       name: `scripts, ${lane.name}`,
       loadedBytes,
+      heapMegabytes,
       isBackground: lane.name === 'heavy',
       rate: lane.rate,
       program: this.#program,

@@ -34,12 +34,14 @@ export const laneLimits = {
     runs: 64,
     /** Bytes that the loaded scripts of a thread hold together, before the one used least recently is unloaded. */
     loadedBytes: 176 * megabyte,
+    /** The most memory of a thread beside that of the scripts, in MB. */
+    heapMegabytes: 192,
     /** Calls of the gateway a second, and at once, that all its scripts may make; further ones wait. */
     callsPerSecond: 2000,
   },
-  fresh: { threads: 2, runs: 1, loadedBytes: 16 * megabyte, callsPerSecond: 500 },
-  tasks: { threads: 1, runs: 1, loadedBytes: 16 * megabyte, callsPerSecond: 500 },
-  heavy: { threads: 2, runs: 1, loadedBytes: 16 * megabyte, callsPerSecond: 500 },
+  fresh: { threads: 2, runs: 1, loadedBytes: 16 * megabyte, heapMegabytes: 64, callsPerSecond: 500 },
+  tasks: { threads: 1, runs: 1, loadedBytes: 16 * megabyte, heapMegabytes: 64, callsPerSecond: 500 },
+  heavy: { threads: 2, runs: 1, loadedBytes: 16 * megabyte, heapMegabytes: 64, callsPerSecond: 500 },
 } as const;
 
 /** The most memory of one script in MB, as people are shown it. */

@@ -20,9 +20,7 @@ import {
 const checkInterval = 500;
 /** Processor time of one turn after which the thread is ended, in ms: well beyond the script's own deadline. */
 const longestTurn = scriptLimits.computeMilliseconds * 3;
-/** The most memory of the thread beside that of the scripts, in MB. */
-const heapMegabytes = 192;
-/** The part of it for objects that were just made, in MB: Node.js would take it for good, and most of them are garbage soon. */
+/** The memory for objects that were just made, in MB: Node.js would take it for good, and most of them are garbage soon. */
 const youngMegabytes = 6;
 /** The machine stack of the thread, in MB: the engine's own limit on the depth of calls must be reached first. */
 const stackMegabytes = 16;
@@ -32,6 +30,8 @@ export interface ScriptThreadOptions {
   readonly name: string;
   /** Bytes that its scripts may hold together. */
   readonly loadedBytes: number;
+  /** The most memory of the thread beside that of the scripts, in MB. */
+  readonly heapMegabytes: number;
   /** It computes only when nobody else on the machine wants to. */
   readonly isBackground: boolean;
   /** The share of calls of the gateway that its scripts may make. */
@@ -84,7 +84,7 @@ export class ScriptThread {
       workerData,
       transferList: [answers],
       resourceLimits: {
-        maxOldGenerationSizeMb: heapMegabytes,
+        maxOldGenerationSizeMb: options.heapMegabytes,
         maxYoungGenerationSizeMb: youngMegabytes,
         stackSizeMb: stackMegabytes,
       },
