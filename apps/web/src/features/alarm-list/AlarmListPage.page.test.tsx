@@ -136,6 +136,15 @@ describe('the list of alarms', () => {
     const note = await screen.findByLabelText('Note', {}, slow);
     fireEvent.change(note, { target: { value: 'On the way' } });
     fireEvent.submit(note);
+    // The form closes when it is done; the reason of a refusal would stay in it.
+    const form = note.closest('form');
+    if (form === null) throw new Error('the note is in no form');
+    await waitFor(() => {
+      expect(within(form).queryByRole('alert')?.textContent).toBeUndefined();
+      expect(screen.queryByLabelText('Note')).toBeNull();
+    }, slow);
+    const { rows } = await client.call(alarmQuery, { list: 'history', keyword: 'Tank overflows' });
+    expect(rows[0]).toMatchObject({ note: 'On the way' });
     // The details follow.
     expect(await screen.findByText(/^Acknowledged by \S/, {}, slow)).toBeDefined();
     expect(screen.getByText('On the way')).toBeDefined();
