@@ -9,8 +9,11 @@ import { Delayed } from '../waiting/delayed.ts';
 import type { OutboxMessage } from './message.ts';
 import type { OutboxQueue, Position } from './queue.ts';
 
-/** Messages on their way at once: those that were just made, and those that waited on disk. */
-const maxInFlight = { live: 64, waiting: 16 } as const;
+/**
+ * Messages on their way at once: those that were just made, as many as become due at the same moment in a large configuration, with the
+ * bytes of their payloads; and those that waited on disk. A new one that finds no room waits, and is sent at the rate of those.
+ */
+const maxInFlight = { live: 400, liveBytes: 4_194_304, waiting: 16 } as const;
 /** The part of the messages of a second that goes at once after a pause, and the most of them. */
 const burst = { part: 0.1, most: 10 } as const;
 /** The pauses after a failure of a server that is connected, first and longest, in ms. */
@@ -49,6 +52,7 @@ export class Sender {
   /** The messages on their way, by segment and index. */
   readonly #sending = new Map<string, Promise<void>>();
   #unkept = 0;
+  #liveBytes = 0;
   #waitingInFlight = 0;
   /** How often the server refused a message that it is offered again. */
   readonly #refusals = new Map<string, number>();
@@ -85,7 +89,9 @@ export class Sender {
 
   /** Takes a new message. `position` is undefined for one that is not kept: it is sent now, or dropped. */
   submit(message: OutboxMessage, position: Position | undefined): void {
-    const hasRoom = this.#sending.size + this.#unkept - this.#waitingInFlight < maxInFlight.live;
+    const live = this.#sending.size + this.#unkept - this.#waitingInFlight;
+    const hasBytes = this.#liveBytes + message.payload.length <= maxInFlight.liveBytes;
+    const hasRoom = live === 0 || (live < maxInFlight.live && hasBytes);
     const isInTurn = position === undefined || this.#options.order !== 'strict';
     if (this.#isReady && hasRoom && isInTurn) {
       this.#send(message, position, false);
@@ -132,8 +138,10 @@ export class Sender {
       if (name === undefined) this.#unkept -= 1;
       else this.#sending.delete(name);
       if (waited) this.#waitingInFlight -= 1;
+      else this.#liveBytes -= message.payload.length;
     };
     if (waited) this.#waitingInFlight += 1;
+    else this.#liveBytes += message.payload.length;
     const sending = this.connection.send(message, this.#stopped.signal).then(
       () => {
         ended();
