@@ -1,6 +1,6 @@
 import { equipmentAdd, equipmentQuery } from '@penstock/contract/calls/equipment';
 import { equipmentBulkCheck, equipmentBulkEdit } from '@penstock/contract/calls/equipment-bulk';
-import { idSchema } from '@penstock/contract/calls/identifier';
+import { type Id, idSchema } from '@penstock/contract/calls/identifier';
 import { expect, it } from 'vitest';
 import { testPlatform } from '../../../testing/test-platform.ts';
 
@@ -11,12 +11,12 @@ it('many equipments are changed in one batch: the changes are shown before, othe
   const friend = await signedIn('friend');
   // Authorised without the right to change it.
   await database.pool.query(`update equipment_authorisation set rights = '{see}'`);
-  const own = await Promise.all(
-    ['North', 'North', 'South'].map((address, index) =>
-      friend.call(equipmentAdd, { title: `Tank ${index}`, address, remark: 'bulk' }),
-    ),
-  );
-  const ids = own.map(({ id }) => id);
+  // One after the other: answers are in the order of their ids.
+  const ids: Id[] = [];
+  for (const [index, address] of ['North', 'North', 'South'].entries()) {
+    const { id } = await friend.call(equipmentAdd, { title: `Tank ${index}`, address, remark: 'bulk' });
+    ids.push(id);
+  }
   const changes = { address: 'North', position: { latitude: 31.2, longitude: 121.5 } };
   const check = await friend.call(equipmentBulkCheck, { ids: [...ids, equipmentId], changes });
   expect(check).toMatchObject({ ids, same: 0, refusedTotal: 1, refused: [{ id: equipmentId }] });
