@@ -8,6 +8,9 @@ export interface WriteRequest {
   readonly writes: readonly { readonly key: string; readonly value: WrittenValue }[];
 }
 
+/** The service of variables that no driver reads. */
+export const gatewayService = 'gateway';
+
 /** A request of a server to read variables. */
 export interface ReadRequest {
   readonly id: string;

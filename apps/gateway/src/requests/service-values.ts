@@ -1,12 +1,10 @@
 import type { Collectors } from '../collector/collectors.ts';
 import { faultCode } from '../collector/fault-code.ts';
-import type { VariableResult } from '../exchange/request.ts';
+import { gatewayService, type VariableResult } from '../exchange/request.ts';
 import { resultOf } from './result.ts';
 
 /** The most variables of an answer about a service. */
 const maxValues = 1000;
-/** The service of variables that no driver reads. */
-const gatewayService = 'gateway';
 
 /**
  * The values of the variables of a service, as the gateway knows them: those of the driver of that name, `gateway` for those without a

@@ -36,6 +36,8 @@ export class HttpServer implements RunningServer {
   readonly #condition: ServerCondition;
   readonly #pending = new PendingBytes();
   readonly #proof: HttpProof;
+  /** The headers of the configuration, by name. */
+  readonly #headers: Readonly<Record<string, string>>;
   readonly #over = new AbortController();
   #agent: PlainAgent | TlsAgent | undefined;
   #testing: Promise<void> | undefined;
@@ -48,6 +50,8 @@ export class HttpServer implements RunningServer {
     this.#connection = connection;
     this.#world = world;
     this.#url = addressOf(connection);
+    const headers = headersIn(connection.request.headers);
+    this.#headers = Object.fromEntries(headers.map(({ name, value }) => [name, value]));
     this.#proof = new HttpProof(connection.signIn, clock, (...asked) => this.#askForToken(...asked));
     const isTls = this.#url.protocol === 'https:';
     const port = this.#url.port === '' ? (isTls ? 443 : 80) : Number(this.#url.port);
@@ -135,10 +139,9 @@ export class HttpServer implements RunningServer {
 
   /** The status of the answer to a message, or to a fetch of the address; once more with a new token where the old one is refused. */
   async #statusOf(payload: Uint8Array | undefined, url: URL, signal: AbortSignal): Promise<number> {
-    const { method, headers, contentType } = this.#connection.request;
+    const { method, contentType } = this.#connection.request;
     const ask = async () => {
       const proof = await this.#proof.headers(signal);
-      const own = Object.fromEntries(headersIn(headers).map(({ name, value }) => [name, value]));
       const content =
         payload === undefined
           ? {}
@@ -150,7 +153,7 @@ export class HttpServer implements RunningServer {
       return await exchange({
         method: payload === undefined ? 'GET' : method,
         url,
-        headers: { ...own, ...content, ...proof },
+        headers: { ...this.#headers, ...content, ...proof },
         payload,
         agent: this.#agent,
         signal,

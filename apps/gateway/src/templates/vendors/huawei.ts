@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { VariableResult } from '../../exchange/request.ts';
+import { gatewayService, type VariableResult } from '../../exchange/request.ts';
 import type { ReportValue } from '../../exchange/report-values.ts';
 import {
   byTime,
@@ -24,9 +24,6 @@ const setSchema = z.union([
 
 /** A query of properties names a service, or none for all (`properties/get`). */
 const getSchema = z.object({ service_id: z.string().max(200).default('') });
-
-/** The service of variables without a driver. */
-const gatewayService = 'gateway';
 
 /** Huawei IoTDA, properties of the device itself. */
 const template: TopicTemplate = {
