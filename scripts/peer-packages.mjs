@@ -32,6 +32,8 @@ export const peerPackages = [
   // Its commands; the system itself need not run with it.
   { package: 'systemd', shownBy: 'systemd-notify' },
   { package: 'nginx-light', shownBy: '/usr/sbin/nginx' },
+  // Its program alone: the service of `tinyproxy` itself would start.
+  { package: 'tinyproxy-bin', shownBy: 'tinyproxy' },
   { package: 'tshark', shownBy: 'tshark' },
   // The key store of a Linux desktop, and a session bus for it.
   { package: 'gnome-keyring', shownBy: 'gnome-keyring-daemon' },

@@ -33,7 +33,7 @@ export async function firstMessage(options: FirstMessageOptions): Promise<Uint8A
   let client: MqttClient | undefined;
   let end: (() => void) | undefined;
   try {
-    const socket = await openSocket(address, tlsOptions(tls, host, clock.wall()), clock, signal);
+    const socket = await openSocket({ address, tls: tlsOptions(tls, host, clock.wall()) }, clock, signal);
     end = () => socket.destroy();
     client = new MqttClient(() => socket, {
       manualConnect: true,

@@ -14,7 +14,9 @@ import { type AskForToken, HttpProof } from './http-sign-in.ts';
 import { PendingBytes } from './pending-bytes.ts';
 import type { RunningServer } from './running-server.ts';
 import { ServerCondition } from './server-condition.ts';
+import { connectsBy } from './route-agent.ts';
 import { type ServerAddress, serverFailure } from './server-failure.ts';
+import { openSocket } from './socket.ts';
 import { tlsOptions } from './tls.ts';
 import { within } from './within.ts';
 import { serverLimits, type ServerWorld, timeoutOf } from './world.ts';
@@ -53,9 +55,7 @@ export class HttpServer implements RunningServer {
     const headers = headersIn(connection.request.headers);
     this.#headers = Object.fromEntries(headers.map(({ name, value }) => [name, value]));
     this.#proof = new HttpProof(connection.signIn, clock, (...asked) => this.#askForToken(...asked));
-    const isTls = this.#url.protocol === 'https:';
-    const port = this.#url.port === '' ? (isTls ? 443 : 80) : Number(this.#url.port);
-    this.#address = { host: hostOf(this.#url), port, timeout: timeoutOf(connection) };
+    this.#address = { host: hostOf(this.#url), port: portOf(this.#url), timeout: timeoutOf(connection) };
     const address = this.#url.origin;
     this.#condition = new ServerCondition({ name, kind: 'http', address, isEnabled: true, clock, log });
   }
@@ -176,18 +176,23 @@ export class HttpServer implements RunningServer {
     }
   }
 
-  #createAgent({ protocol, hostname }: URL): PlainAgent | TlsAgent {
-    const { keepAlive, tls } = this.#connection;
+  #createAgent(url: URL): PlainAgent | TlsAgent {
+    const { protocol, hostname } = url;
+    const { keepAlive, tls, proxy } = this.#connection;
     const options = {
       keepAlive: keepAlive > 0,
       maxSockets: maxRequests,
       maxFreeSockets: 1,
       ...(keepAlive > 0 ? { timeout: keepAlive * 1000 } : {}),
     };
-    if (protocol !== 'https:') return new PlainAgent(options);
-    // The address asks for TLS: the authorities of the system are trusted where the settings name no other.
-    const trust = tls.mode === 'none' ? {} : tlsOptions(tls, hostOf({ hostname }), this.#world.clock.wall());
-    return new TlsAgent({ ...options, ...trust, minVersion: 'TLSv1.2' });
+    const host = hostOf({ hostname });
+    // An address that asks for TLS has it: the authorities of the system are trusted where the settings name no other.
+    const settings = tls.mode === 'none' ? ({ ...tls, mode: 'oneWay', rootCertificate: '' } as const) : tls;
+    const trust = protocol === 'https:' ? tlsOptions(settings, host, this.#world.clock.wall()) : undefined;
+    const agent = trust === undefined ? new PlainAgent(options) : new TlsAgent({ ...options, ...trust });
+    if (!proxy.enabled) return agent;
+    const route = { address: { host, port: portOf(url), timeout: this.#address.timeout }, proxy, tls: trust };
+    return connectsBy(agent, () => openSocket(route, this.#world.clock, this.#over.signal));
   }
 }
 
@@ -199,4 +204,8 @@ function isReached(status: number): boolean {
 /** The host of an address, of IPv6 without its brackets. */
 function hostOf({ hostname }: Pick<URL, 'hostname'>): string {
   return hostname.replace(/^\[|\]$/g, '');
+}
+
+function portOf({ protocol, port }: URL): number {
+  return port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port);
 }

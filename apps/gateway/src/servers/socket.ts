@@ -1,52 +1,80 @@
 import { connect as connectTcp, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
+import type { Proxy } from '@penstock/contract/configuration/model/proxy';
 import { CatalogueError, failure } from '@penstock/contract/errors/error';
 import { codeOf } from '@penstock/node-kit/error-text';
 import type { Clock } from '../collector/schedule.ts';
+import { openTunnel } from './proxy-tunnel.ts';
 import type { ServerAddress } from './server-failure.ts';
 import type { TlsOptions } from './tls.ts';
+import { within } from './within.ts';
+
+/** The way to a server. */
+export interface SocketRoute {
+  readonly address: ServerAddress;
+  /** The proxy of the configuration; undefined where connections have none. */
+  readonly proxy?: Proxy | undefined;
+  /** Trust and identity; undefined without TLS. */
+  readonly tls: TlsOptions | undefined;
+}
 
 /**
- * Opens a TCP connection, with TLS where options are given: resolves once the server is connected and its certificate was
- * accepted. Rejects with what Node reports, `server.timeout`, or `server.handshakeClosed` where the other side does not even refuse TLS.
+ * Opens a TCP connection, through a proxy and with TLS where the route has them: resolves once the server is connected and its certificate was
+ * accepted. Rejects with what Node reports, `server.timeout`, `server.closed`, an error of the proxy, or `server.handshakeClosed` where the other
+ * side does not even refuse TLS.
  */
-export async function openSocket(
-  { host, port, timeout }: ServerAddress,
-  tls: TlsOptions | undefined,
-  clock: Clock,
-  signal: AbortSignal,
-): Promise<Socket> {
+export async function openSocket(route: SocketRoute, clock: Clock, signal: AbortSignal): Promise<Socket> {
   signal.throwIfAborted();
-  const target = { host, port };
-  const socket = tls === undefined ? connectTcp(target) : connectTls({ ...tls, ...target });
+  const { address, tls } = route;
+  const opened: Socket[] = [];
+  const open = (socket: Socket) => {
+    opened.push(socket);
+    return socket;
+  };
+  try {
+    await within(clock, address.timeout, signal, async () => {
+      const plain = await reach(route, open);
+      if (tls === undefined) return;
+      const secure = open(connectTls({ ...tls, host: address.host, socket: plain }));
+      await ready(secure, 'secureConnect').catch((error: unknown) => {
+        // A server that takes TLS says why it refuses a client; one that does not, ends the connection.
+        throw isEnd(error) ? failure('server.handshakeClosed', { port: address.port }) : error;
+      });
+    });
+    const last = opened.at(-1);
+    if (last === undefined) throw failure('server.closed');
+    return last;
+  } catch (error) {
+    for (const socket of opened) socket.destroy();
+    throw error;
+  }
+}
+
+/** A socket to the server, or through a tunnel of its proxy. */
+async function reach({ address, proxy }: SocketRoute, open: (socket: Socket) => Socket): Promise<Socket> {
+  const first = proxy?.enabled === true ? proxy : address;
+  const socket = open(connectTcp({ host: first.host, port: first.port }));
   socket.setNoDelay(true);
   socket.setKeepAlive(true, 60_000);
-  const over = new AbortController();
-  let isReached = false;
-  socket.once('connect', () => {
-    isReached = true;
-  });
-  // A server that takes TLS says why it refuses a client; one that does not, ends the connection.
-  const ended = (error: unknown) =>
-    tls !== undefined && isReached && isEnd(error) ? failure('server.handshakeClosed', { port }) : error;
-  try {
-    await new Promise<void>((resolve, reject) => {
-      socket.once(tls === undefined ? 'connect' : 'secureConnect', () => resolve());
-      socket.on('error', (error) => reject(ended(error)));
-      socket.once('close', () => reject(ended(failure('server.closed'))));
-      const cancel = clock.after(timeout, () =>
-        reject(failure('server.timeout', { seconds: timeout / 1000 })),
-      );
-      over.signal.addEventListener('abort', cancel);
-      signal.addEventListener('abort', () => reject(failure('server.closed')), { signal: over.signal });
-    });
+  if (proxy?.enabled !== true) {
+    await ready(socket, 'connect');
     return socket;
-  } catch (error) {
-    socket.destroy();
-    throw error;
-  } finally {
-    over.abort();
   }
+  const { host, port } = proxy;
+  await ready(socket, 'connect').catch((error: unknown) => {
+    throw failure('server.proxyUnreachable', { host, port }, { cause: error });
+  });
+  await openTunnel(socket, address, proxy);
+  return socket;
+}
+
+/** Resolves when a socket reports that it is connected. */
+function ready(socket: Socket, event: 'connect' | 'secureConnect'): Promise<void> {
+  return new Promise((resolve, reject) => {
+    socket.once(event, () => resolve());
+    socket.on('error', reject);
+    socket.once('close', () => reject(failure('server.closed')));
+  });
 }
 
 /** Whether a connection ended without a reason. */

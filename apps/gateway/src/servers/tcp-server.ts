@@ -89,8 +89,9 @@ export class TcpServer implements RunningServer {
 
   async #run(signal: AbortSignal, connected: () => void): Promise<void> {
     const { clock } = this.#world;
-    const { host, tls } = this.#connection;
-    const socket = await openSocket(this.#address, tlsOptions(tls, host, clock.wall()), clock, signal);
+    const { host, tls, proxy } = this.#connection;
+    const route = { address: this.#address, proxy, tls: tlsOptions(tls, host, clock.wall()) };
+    const socket = await openSocket(route, clock, signal);
     const stopped = () => socket.destroy();
     signal.addEventListener('abort', stopped, { once: true });
     const gathering = new Gathering(clock, (bytes) => this.#listeners.deliver(bytes));

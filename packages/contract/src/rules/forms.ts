@@ -119,6 +119,8 @@ export const forms = {
     /^\s*-----BEGIN [A-Z0-9 ]+-----[A-Za-z0-9+/=\s:,.-]+-----END [A-Z0-9 ]+-----\s*$/,
     plain('form.certificate'),
   ),
+  // RFC 3986, sections 3.3 and 3.4: a path with a query.
+  webPath: matches(/^\/[A-Za-z0-9\-._~!$&'()*+,;=:@%/?]*$/, plain('form.webPath')),
   tsap: matches(/^[0-9A-Fa-f]{2}\.[0-9A-Fa-f]{2}$/, plain('form.tsap')),
 } satisfies Record<string, FormCheck>;
 

@@ -30,6 +30,7 @@ const textRows: Readonly<Record<string, readonly TextCase[]>> = {
     ['generalText', han(200), 'two\nlines', 'form.text'],
     ['willContent', `two\n${han(196)}`, han(201), 'value.characters'],
     ['httpToken', 'x'.repeat(4000), 'x'.repeat(4001), 'value.characters'],
+    ['userProperties', `site: north\nline: 2`, 'x'.repeat(4001), 'value.characters'],
     ['httpHeaders', `X-A: 1\nX-B: 2`, 'x'.repeat(4001), 'value.characters'],
   ],
   'Some fields': [['shortText', han(10), han(11), 'value.bytes']],
@@ -93,6 +94,7 @@ const textRows: Readonly<Record<string, readonly TextCase[]>> = {
   ],
   Email: [['email', 'first.last@example.com', 'first.@example', 'form.email']],
   Formats: [
+    ['webSocketPath', '/mqtt?tenant=a', 'mqtt', 'form.webPath'],
     ['ip', '192.168.1.10', '192.168.1.256', 'form.ip'],
     ['mask', '255.255.254.0', '255.0.255.0', 'form.mask'],
     ['host', 'mqtt.example.com', 'mqtt_example..com', 'form.host'],

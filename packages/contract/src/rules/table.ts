@@ -61,6 +61,10 @@ export const rules = {
   httpToken: text('General text', 4000),
   /** Headers of HTTP, one a line. */
   httpHeaders: text('General text', 4000, { form: 'any' }),
+  /** User properties of MQTT 5, one a line. */
+  userProperties: text('General text', 4000, { form: 'any' }),
+  /** The path of an address that takes WebSocket, with its query. */
+  webSocketPath: text('Formats', 200, { minimum: 1, form: 'webPath' }),
   /** The text of an announcement, which is an article rather than a field. */
   announcementText: text('Other', 4000, { minimum: 1, form: 'any' }),
   /** The text that a widget of a page shows; lines are allowed. */

@@ -1,6 +1,8 @@
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import type { MqttConnection } from '@penstock/contract/configuration/model/connection';
 import { failure } from '@penstock/contract/errors/error';
+import { userPropertiesIn } from '@penstock/contract/rules/user-properties';
 import type { ServerStatus } from '@penstock/contract/model/server-status';
 import { Rate } from '@penstock/link/rate';
 import { MqttClient, Store, UniqueMessageIdProvider } from 'mqtt';
@@ -13,10 +15,12 @@ import { ServerCondition } from '../server-condition.ts';
 import type { ServerAddress } from '../server-failure.ts';
 import { openSocket } from '../socket.ts';
 import { tlsOptions } from '../tls.ts';
+import { within } from '../within.ts';
 import { serverLimits, type ServerWorld, timeoutOf } from '../world.ts';
 import { connectionFailure, refusal } from './mqtt-failure.ts';
 import { SendWindow } from './send-window.ts';
 import { Subscriptions } from './subscriptions.ts';
+import { webSocketStream } from './web-socket-stream.ts';
 
 /** The most messages of QoS 1 and 2 unacknowledged at once: what common servers take. */
 const maxUnacknowledged = 20;
@@ -42,14 +46,16 @@ export class MqttServer implements RunningServer {
   readonly #window: SendWindow;
   readonly #subscriptions: Subscriptions;
   readonly #reconnecting: Reconnecting;
+  /** The user properties of the connection and its messages, by name; none with 3.1.1. */
+  readonly #userProperties: Readonly<Record<string, string[]>> | undefined;
   /** The connection that the client takes next, or has. */
-  #socket: Socket | undefined;
+  #socket: Duplex | undefined;
   #isConnected = false;
   /** Why the present connection ended; the first reason counts. */
   #reason: Error | undefined;
 
   constructor(connection: MqttConnection, world: ServerWorld) {
-    const { name, host, port, tls } = connection;
+    const { name, host, port } = connection;
     this.name = name;
     this.configuration = { kind: 'mqtt', connection };
     this.#connection = connection;
@@ -58,11 +64,12 @@ export class MqttServer implements RunningServer {
     this.#condition = new ServerCondition({
       name,
       kind: 'mqtt',
-      address: `${tls.mode === 'none' ? 'mqtt' : 'mqtts'}://${host}:${port}`,
+      address: addressText(connection),
       isEnabled: true,
       clock: world.clock,
       log: world.log,
     });
+    this.#userProperties = userPropertiesOf(connection);
     this.#client = this.#createClient();
     this.#subscriptions = new Subscriptions(this.#client, (filter) => {
       this.#condition.note(failure('server.subscriptionRefused', { topic: filter }));
@@ -162,6 +169,7 @@ export class MqttServer implements RunningServer {
                 maximumPacketSize: packetBytes,
                 receiveMaximum: serverLimits.messagesAtOnce,
                 sessionExpiryInterval: cleanSession ? 0 : sessionExpiry,
+                ...this.#properties(),
               },
             }
           : {}),
@@ -195,16 +203,19 @@ export class MqttServer implements RunningServer {
   #publish(message: OutgoingMessage, done: (error?: Error) => void): number | undefined {
     const { topic, payload, qos, retain } = message;
     const bytes = Buffer.from(payload.buffer, payload.byteOffset, payload.byteLength);
-    this.#client.publish(topic, bytes, { qos, retain }, (error) => done(error ?? undefined));
+    this.#client.publish(topic, bytes, { qos, retain, properties: this.#properties() }, (error) =>
+      done(error ?? undefined),
+    );
     return qos === 0 ? undefined : this.#client.getLastMessageId();
   }
 
   async #run(signal: AbortSignal, connected: () => void): Promise<void> {
     const { clock, credentials } = this.#world;
-    const { host, keepAlive, cleanSession, tls } = this.#connection;
+    const { host, keepAlive, cleanSession, tls, proxy } = this.#connection;
     const options = tlsOptions(tls, host, clock.wall());
     const { clientId, username, password, renewAt, will } = await credentials(this.#connection, signal);
-    const socket = await openSocket(this.#address, options, clock, signal);
+    const route = { address: this.#address, proxy, tls: options };
+    const socket = await this.#carrier(await openSocket(route, clock, signal), signal);
     this.#socket = socket;
     this.#reason = undefined;
     Object.assign(this.#client.options, {
@@ -245,7 +256,8 @@ export class MqttServer implements RunningServer {
       this.#client.once('connect', serve);
       this.#client.connect();
       this.#limitPackets(socket);
-      if (options === undefined) socket.prependOnceListener('data', (first: Buffer) => this.#noteTls(first));
+      if (options === undefined && this.#connection.transport === 'tcp')
+        socket.prependOnceListener('data', (first: Buffer) => this.#noteTls(first));
       signal.addEventListener('abort', stopped, { once: true });
       if (signal.aborted) stopped();
       await ended;
@@ -264,6 +276,27 @@ export class MqttServer implements RunningServer {
       this.#subscriptions.close();
       this.#window.close(failure('server.closed'), !cleanSession && !signal.aborted);
     }
+  }
+
+  #properties(): { readonly userProperties?: Record<string, string[]> } {
+    return this.#userProperties === undefined ? {} : { userProperties: { ...this.#userProperties } };
+  }
+
+  /** The stream of the packets: the socket itself, or what is carried in its frames. */
+  async #carrier(socket: Socket, signal: AbortSignal): Promise<Duplex> {
+    const { transport, host, port, path } = this.#connection;
+    if (transport === 'tcp') return socket;
+    let stream: Duplex | undefined;
+    try {
+      await within(this.#world.clock, this.#address.timeout, signal, async () => {
+        stream = await webSocketStream({ socket, host, port, path, frameBytes: packetBytes });
+      });
+    } catch (error) {
+      socket.destroy();
+      throw error;
+    }
+    if (stream === undefined) throw failure('server.closed');
+    return stream;
   }
 
   /**
@@ -292,7 +325,7 @@ export class MqttServer implements RunningServer {
   }
 
   /** Ends the connection if the server sends a packet that is larger than the gateway takes. */
-  #limitPackets(socket: Socket): void {
+  #limitPackets(socket: Duplex): void {
     let bytes = 0;
     const packet = () => {
       bytes = 0;
@@ -308,7 +341,7 @@ export class MqttServer implements RunningServer {
   }
 
   /** Says goodbye, so that the server does not publish the will; a server that hangs must not delay the stop. */
-  async #endInOrder(socket: Socket): Promise<void> {
+  async #endInOrder(socket: Duplex): Promise<void> {
     const done = new AbortController();
     socket.once('close', () => done.abort());
     if (this.#isConnected) this.#client.end(false);
@@ -316,4 +349,19 @@ export class MqttServer implements RunningServer {
     await wait(this.#world.clock, endWait, done.signal);
     socket.destroy();
   }
+}
+
+/** The address of a connection, by the schemes in common use. */
+function addressText({ host, port, transport, path, tls }: MqttConnection): string {
+  const isTls = tls.mode !== 'none';
+  if (transport === 'webSocket') return `${isTls ? 'wss' : 'ws'}://${host}:${port}${path}`;
+  return `${isTls ? 'mqtts' : 'mqtt'}://${host}:${port}`;
+}
+
+function userPropertiesOf({ version, userProperties }: MqttConnection): Record<string, string[]> | undefined {
+  if (version !== '5') return undefined;
+  const properties = new Map<string, string[]>();
+  for (const { name, value } of userPropertiesIn(userProperties))
+    properties.set(name, [...(properties.get(name) ?? []), value]);
+  return properties.size === 0 ? undefined : Object.fromEntries(properties);
 }

@@ -10,6 +10,7 @@ export function useServerSections(kind: ServerKind): readonly FormSection[] {
     const connection = { key: 'connection', title: t('sections.connection') };
     const buffer = { key: 'buffer', title: t('sections.buffer'), fields: ['buffer'] };
     const tls = { key: 'tls', title: t('sections.tls'), fields: ['tls'] };
+    const proxy = { key: 'proxy', title: t('sections.proxy'), fields: ['proxy'] };
     const signIn = { key: 'signIn', title: t('sections.signIn'), fields: ['signIn'] };
     const received = {
       key: 'received',
@@ -27,14 +28,18 @@ export function useServerSections(kind: ServerKind): readonly FormSection[] {
               'group',
               'host',
               'port',
+              'transport',
+              'path',
               'version',
               'timeout',
               'keepAlive',
               'cleanSession',
+              'userProperties',
             ],
           },
           signIn,
           tls,
+          proxy,
           { key: 'will', title: t('sections.will'), fields: ['will'] },
           buffer,
         ];
@@ -43,6 +48,7 @@ export function useServerSections(kind: ServerKind): readonly FormSection[] {
           { ...connection, fields: ['name', 'enabled', 'host', 'port', 'timeout'] },
           received,
           tls,
+          proxy,
           buffer,
         ];
       case 'udp':
@@ -57,6 +63,7 @@ export function useServerSections(kind: ServerKind): readonly FormSection[] {
           signIn,
           { key: 'request', title: t('sections.request'), fields: ['request'] },
           tls,
+          proxy,
           buffer,
         ];
     }

@@ -1,8 +1,20 @@
 import { z } from 'zod';
 import { limits } from '../../rules/limits.ts';
 import type { Condition } from '../../schema/condition.ts';
-import { appliesIf, choice, integer, list, mark, number, requiredIf, text } from '../../schema/field.ts';
+import {
+  appliesIf,
+  checked,
+  choice,
+  integer,
+  list,
+  mark,
+  number,
+  requiredIf,
+  text,
+} from '../../schema/field.ts';
+import { userPropertiesFinding } from '../../rules/user-properties.ts';
 import { httpRequestSchema, httpSignInSchema } from './http-request.ts';
+import { proxySchema } from './proxy.ts';
 import { signInSchema } from '../../vendors/sign-in.ts';
 
 /** The facts of a field that says where secrets go. */
@@ -62,20 +74,35 @@ const common = {
 /** How what a server sends is handed to scripts. */
 export const returnTypes = ['string', 'bytes'] as const;
 
+/** How MQTT is carried: by TCP itself, or in frames of WebSocket (MQTT 3.1.1 and 5, section 6), each with or without TLS. */
+export const mqttTransports = ['tcp', 'webSocket'] as const;
+
+const overWebSocket: Condition = { field: 'transport', in: ['webSocket'] };
+const ofVersion5: Condition = { field: 'version', in: ['5'] };
+
 export const mqttConnectionSchema = z.strictObject({
   ...common,
   /** Connections of one group all serve the topics that name the group. Empty: none. */
   group: mark(text('shortText').default(''), { advanced: true }),
   host: mark(text('requiredHost'), goesThere),
   port: mark(number('port').default(1883), goesThere),
+  transport: mark(choice(mqttTransports).default('tcp'), goesThere),
+  /** The path and the query of the address that takes WebSocket. */
+  path: mark(appliesIf(text('webSocketPath').default('/mqtt'), overWebSocket), goesThere),
   version: choice(['3.1.1', '5']).default('3.1.1'),
   /** Maximum wait for the server's answer, in ms. */
   timeout: number('mqttTimeout').default(5000),
   /** Heartbeat, in s; 0 is none (MQTT 3.1.1, section 3.1.2.10). */
   keepAlive: integer(0, 65_535, 's').default(60),
   cleanSession: mark(z.boolean().default(true), { advanced: true }),
+  /** The user properties of the connection and of every message, one a line as `name: value`. They are no place for secrets. */
+  userProperties: mark(
+    appliesIf(checked(text('userProperties').default(''), userPropertiesFinding), ofVersion5),
+    { advanced: true },
+  ),
   signIn: signInSchema.prefault({ vendor: 'plain' }),
   tls: tlsSchema.prefault({}),
+  proxy: proxySchema.prefault({}),
   will: willSchema.prefault({}),
 });
 export type MqttConnection = z.output<typeof mqttConnectionSchema>;
@@ -93,6 +120,7 @@ export const tcpConnectionSchema = z.strictObject({
   ...socket,
   timeout: number('mqttTimeout').default(5000),
   tls: tlsSchema.prefault({}),
+  proxy: proxySchema.prefault({}),
 });
 export type TcpConnection = z.output<typeof tcpConnectionSchema>;
 
@@ -115,6 +143,7 @@ export const httpConnectionSchema = z.strictObject({
   signIn: httpSignInSchema.prefault({}),
   request: httpRequestSchema.prefault({}),
   tls: tlsSchema.prefault({}),
+  proxy: proxySchema.prefault({}),
 });
 export type HttpConnection = z.output<typeof httpConnectionSchema>;
 

@@ -198,13 +198,15 @@ export const texts = {
   'form.fileName': 'The file name may not hold a path or special characters; write it as app-3.2.1.bin.',
   'form.md5': 'An md5 is 32 hexadecimal digits.',
   'form.version': 'The version is not valid; write it as v3.2.1.',
+  'form.userPropertiesMany': 'At most {maximum} user properties can be added.',
+  'form.webPath': 'A path begins with / and has no spaces, for example /mqtt.',
   'form.wifiPassword': 'A WiFi password is 8 to 64 printable ASCII characters.',
   'form.certificate': 'The certificate or key is not PEM (it begins with -----BEGIN).',
   'form.tsap': 'A TSAP is two hexadecimal bytes with a dot between, for example 02.01.',
   'form.urlUser':
     'An address holds no user name and no password: it is shown and logged. Leave them out, and enter them as sign-in.',
   'form.userColon': 'A user name holds no colon.',
-  'form.headerLine': 'Line {line} is no header; write it as Name: value.',
+  'form.headerLine': 'Line {line} cannot be read; write it as Name: value.',
   'form.headerReserved':
     '{name} cannot be set here: the gateway sets it itself, or a field of the sign-in or the content type does.',
   'form.headersMany': 'At most {maximum} headers can be added.',
@@ -594,6 +596,12 @@ export const texts = {
     'The server ended the connection during the TLS handshake. Port {port} probably expects no TLS, or the server wants a client certificate: check port and TLS mode.',
   'server.plainClosed':
     'The server ended the connection without an answer. Port {port} may expect TLS: check port and TLS mode.',
+  'server.webSocketRefused':
+    'The server does not take WebSocket at this path (status {status}). Check the path, the port and the TLS mode.',
+  'server.proxyUnreachable': 'The proxy {host}:{port} cannot be reached. Check its address.',
+  'server.proxyCredentials': 'The proxy does not accept the user name or the password. Correct them.',
+  'server.proxyRefused':
+    'The proxy refuses the connection (status {status}). It must permit CONNECT to the address and the port of the server.',
   'server.subscriptionRefused':
     'The server refuses the subscription to {topic}. Check the permissions on the server.',
   'server.publishRefused': 'The server refuses the message: {reason}.',

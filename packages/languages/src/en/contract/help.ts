@@ -59,6 +59,11 @@ export const texts = {
   'mqtt.timeout': '0 means the maximum, 10 s.',
   'tcp.timeout': '0 means the maximum, 10 s.',
   'http.timeout': '0 means the maximum, 10 s.',
+  'mqtt.path': 'The path of the address that takes WebSocket; may have a query.',
+  userProperties:
+    'Of the connection and of every message of MQTT 5, one a line as name: value. They are shown and logged: no place for secrets.',
+  'proxy.enabled': 'The proxy must permit CONNECT to the address and the port of the server.',
+  'proxy.username': 'Empty where the proxy asks for none.',
   cleanSession:
     'Off is a persistent session: while the gateway is away, the server keeps its subscriptions and messages of QoS 1 and 2.',
   'buffer.size':

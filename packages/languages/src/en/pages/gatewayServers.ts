@@ -27,6 +27,7 @@ export const texts = {
     signIn: 'Sign-in',
     request: 'Requests',
     tls: 'Encryption',
+    proxy: 'Proxy',
     will: 'Will',
     received: 'Received data',
     buffer: 'Reports that wait',

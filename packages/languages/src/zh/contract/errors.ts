@@ -163,12 +163,14 @@ export const texts = {
   'form.fileName': '文件名不能包含路径或特殊字符，例如 app-3.2.1.bin。',
   'form.md5': 'md5 必须为 32 位十六进制数。',
   'form.version': '版本号格式错误，例如 v3.2.1。',
+  'form.userPropertiesMany': '最多可添加 {maximum} 个用户属性。',
+  'form.webPath': '路径须以 / 开头且不含空格，例如 /mqtt。',
   'form.wifiPassword': 'WiFi 密码为 8 到 64 个英文可见字符。',
   'form.certificate': '证书或密钥不是 PEM 格式（以 -----BEGIN 开头）。',
   'form.tsap': 'TSAP 为四位十六进制数，中间一点，例如 02.01。',
   'form.urlUser': '地址中不能包含用户名和密码，因为地址会被显示和记录。请从地址中删除，并在登录方式中填写。',
   'form.userColon': '用户名不能包含冒号。',
-  'form.headerLine': '第 {line} 行不是请求头，请写成 Name: value。',
+  'form.headerLine': '第 {line} 行无法识别，请写成“名称: 值”。',
   'form.headerReserved': '{name} 不能在此设置：由网关自身、登录方式或内容类型字段设置。',
   'form.headersMany': '最多可添加 {maximum} 个请求头。',
   'form.headerValue': '请求头的取值只能包含 ASCII 字母、数字和符号。',
@@ -468,6 +470,12 @@ export const texts = {
   'server.handshakeClosed':
     '服务器在 TLS 握手期间断开了连接。端口 {port} 可能不使用 TLS，或服务器要求客户端证书：请检查端口与 TLS 模式。',
   'server.plainClosed': '服务器未应答即断开了连接。端口 {port} 可能要求 TLS：请检查端口与 TLS 模式。',
+  'server.webSocketRefused':
+    '服务器在此路径不接受 WebSocket（状态码 {status}）：请检查路径、端口与 TLS 模式。',
+  'server.proxyUnreachable': '无法连接代理服务器 {host}:{port}，请检查其地址。',
+  'server.proxyCredentials': '代理服务器不接受该用户名或密码，请更正。',
+  'server.proxyRefused':
+    '代理服务器拒绝了连接（状态码 {status}）：它必须允许对该服务器地址与端口使用 CONNECT。',
   'server.subscriptionRefused': '服务器拒绝订阅 {topic}：请检查服务器上的权限设置。',
   'server.publishRefused': '服务器拒绝了该消息：{reason}。',
   'server.messageTooLarge': '消息过大：最多 {maximum} 字节，实际 {actual} 字节。',

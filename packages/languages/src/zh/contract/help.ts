@@ -51,6 +51,11 @@ export const texts = {
   'mqtt.timeout': '填 0 表示使用最大值 10 秒。',
   'tcp.timeout': '填 0 表示使用最大值 10 秒。',
   'http.timeout': '填 0 表示使用最大值 10 秒。',
+  'mqtt.path': '接受 WebSocket 的地址路径，可带查询参数。',
+  userProperties:
+    '附加于 MQTT 5 的连接及每条消息，每行一个，写成“名称: 值”。会被显示并写入日志，请勿填写密钥。',
+  'proxy.enabled': '代理须允许对服务器地址与端口使用 CONNECT。',
+  'proxy.username': '代理不要求登录时留空。',
   cleanSession: '关闭时为持久会话：网关离线期间，服务器保留其订阅以及 QoS 1、2 的消息。',
   'buffer.size': '留空则不单独限制。每个连接始终拥有自己的缓存份额，并可使用其他连接空闲的部分。',
   'buffer.expiry': '等待超过该时长的上报将被丢弃并计数。留空则按断点续传的设置；填 0 表示不过期。',

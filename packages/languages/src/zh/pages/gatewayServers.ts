@@ -27,6 +27,7 @@ export const texts = {
     signIn: '登录方式',
     request: '请求',
     tls: '加密',
+    proxy: '代理',
     will: '遗嘱',
     received: '接收数据',
     buffer: '待发送的上报',
