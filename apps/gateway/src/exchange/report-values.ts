@@ -18,6 +18,8 @@ export interface ReportValue {
   readonly time: number;
   /** The driver that reads it; null for intermediate and system variables. */
   readonly driver: string | null;
+  /** The equipment that its driver belongs to, where there is one. */
+  readonly equipment?: string | undefined;
 }
 
 /** The input from which a template, or the script of a topic, makes the payload of one report. */

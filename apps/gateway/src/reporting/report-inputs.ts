@@ -1,6 +1,7 @@
 import type { Configuration } from '@penstock/contract/configuration/model/configuration';
 import { limits } from '@penstock/contract/rules/limits';
-import type { ReportInput } from '../exchange/report-values.ts';
+import { filledTopic, splitsReport } from '@penstock/contract/rules/topic-places';
+import type { ReportInput, ReportValue } from '../exchange/report-values.ts';
 import { reportValue, type ReportVariable } from './report-variable.ts';
 
 /** A report topic of a configuration. */
@@ -13,7 +14,10 @@ interface InputOptions {
   readonly nextId: () => string;
 }
 
-/** The inputs of a report: its variables with their values of now, each input with as many as a report may have. */
+/**
+ * The inputs of a report: its variables with their values of now, each input with as many as a report may have, and the values of one topic
+ * where the places of the topic differ from value to value.
+ */
 export function reportInputs(
   { id, topic, service }: Pick<ReportTopic, 'id' | 'topic' | 'service'>,
   variables: readonly ReportVariable[],
@@ -21,11 +25,29 @@ export function reportInputs(
 ): ReportInput[] {
   const values = variables.flatMap((variable) => reportValue(variable) ?? []);
   const inputs: ReportInput[] = [];
-  for (let at = 0; at < values.length; at += limits.variablesPerReport) {
-    const part = values.slice(at, at + limits.variablesPerReport);
-    inputs.push({ sn, id, topic, service, time, reportId: nextId(), values: part });
-  }
+  for (const [filled, ofTopic] of byTopic(topic, sn, values))
+    for (let at = 0; at < ofTopic.length; at += limits.variablesPerReport) {
+      const part = ofTopic.slice(at, at + limits.variablesPerReport);
+      inputs.push({ sn, id, topic: filled, service, time, reportId: nextId(), values: part });
+    }
   return inputs;
+}
+
+/** The values by the topic that they go to, its places filled in. */
+function byTopic(
+  topic: string,
+  sn: string,
+  values: readonly ReportValue[],
+): ReadonlyMap<string, readonly ReportValue[]> {
+  if (!splitsReport(topic)) return new Map([[filledTopic(topic, { sn, driver: null, key: '' }), values]]);
+  const parts = new Map<string, ReportValue[]>();
+  for (const value of values) {
+    const filled = filledTopic(topic, { sn, ...value });
+    const part = parts.get(filled);
+    if (part === undefined) parts.set(filled, [value]);
+    else part.push(value);
+  }
+  return parts;
 }
 
 /** The variables of a topic, in its order; all where it names none. */

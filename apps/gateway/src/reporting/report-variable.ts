@@ -12,6 +12,8 @@ export interface ReportVariable {
   readonly dataType: ReportValue['dataType'];
   readonly isUnsigned64?: true | undefined;
   readonly driver: string | null;
+  /** The equipment that its driver belongs to, where there is one. */
+  readonly equipment?: string | undefined;
   readonly position: ValuePosition;
 }
 
@@ -21,6 +23,7 @@ export function reportVariables(
   positionOf: (key: string) => ValuePosition | undefined,
 ): ReadonlyMap<string, ReportVariable> {
   const variables = new Map<string, ReportVariable>();
+  const equipments = new Map(configuration.drivers.map(({ name, equipment }) => [name, equipment]));
   const add = (
     key: string,
     dataType: ReportValue['dataType'],
@@ -29,7 +32,8 @@ export function reportVariables(
   ) => {
     const position = positionOf(key);
     if (position === undefined) return;
-    variables.set(key, { key, dataType, isUnsigned64, driver, position });
+    const equipment = driver === null ? undefined : equipments.get(driver);
+    variables.set(key, { key, dataType, isUnsigned64, driver, equipment, position });
   };
   for (const variable of configuration.variables) {
     const dataType = dataTypeOf(variable);
@@ -47,18 +51,18 @@ export function reportVariables(
 
 /** The value of a variable now; undefined where it was never read. */
 export function reportValue(variable: ReportVariable): ReportValue | undefined {
-  const { key, dataType, isUnsigned64, driver, position } = variable;
+  const { key, dataType, isUnsigned64, driver, equipment, position } = variable;
   const { set, row } = position;
   const fault = set.values.faults[row] ?? 0;
   if (fault === ownFaults.unread) return undefined;
   const time = set.times[row] ?? 0;
   if (fault !== 0) {
     const code = faultCode(fault);
-    return { key, value: null, dataType, isUnsigned64, quality: 'bad', code, time, driver };
+    return { key, value: null, dataType, isUnsigned64, quality: 'bad', code, time, driver, equipment };
   }
   const number = set.values.numbers[row] ?? Number.NaN;
   const value = set.values.exact[row] ?? (dataType === 'bit' ? number !== 0 : number);
-  return { key, value, dataType, isUnsigned64, quality: 'good', time, driver };
+  return { key, value, dataType, isUnsigned64, quality: 'good', time, driver, equipment };
 }
 
 /** The type of the values of a variable once its formula was applied. */

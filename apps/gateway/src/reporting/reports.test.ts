@@ -147,6 +147,20 @@ describe('a scheduled report', () => {
     ]);
   });
 
+  it('goes to a topic for each value of its places, each with a message', async () => {
+    const { sent, read, payloads } = started(
+      topic({ topic: 'acme/{sn}/{driver}/{key}', keys: ['level', 'count'] }),
+    );
+    read('level', 1.5);
+    read('count', 7);
+    await vi.advanceTimersByTimeAsync(700);
+    expect(sent.map((one) => one.topic)).toEqual([
+      'acme/202611210001/plc/level',
+      'acme/202611210001/plc/count',
+    ]);
+    expect(payloads()).toMatchObject([{ values: [{ value: 1.5 }] }, { values: [{ value: 7 }] }]);
+  });
+
   it('is skipped while nothing was read, and holds only the variables that were chosen', async () => {
     const { read, values, reports } = started(topic({ keys: ['pump', 'level'] }));
     await vi.advanceTimersByTimeAsync(1700);

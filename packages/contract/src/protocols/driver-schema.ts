@@ -20,6 +20,8 @@ const common = {
   enabled: z.boolean().default(true),
   brand: text('shortText').default(''),
   model: text('shortText').default(''),
+  /** The name of the equipment in topics with `{equipment}`; binding writes it. */
+  equipment: mark(text('generalText').default(''), { advanced: true }),
   /** Minimum time between the starts of two scan cycles. */
   minCollectTime: number('minCollectTime').default(1000),
   /** Groups of variables with intervals of their own. */

@@ -10,7 +10,11 @@ export function useDriverSections(): readonly FormSection[] {
   const { t } = useTexts('driver');
   return useMemo(
     () => [
-      { key: 'driver', title: t('sections.driver'), fields: ['name', 'enabled', 'brand', 'model'] },
+      {
+        key: 'driver',
+        title: t('sections.driver'),
+        fields: ['name', 'enabled', 'brand', 'model', 'equipment'],
+      },
       { key: 'connection', title: t('sections.connection'), fields: ['protocol', 'port', 'settings'] },
       {
         key: 'collection',

@@ -11,6 +11,7 @@ import {
 import { changesByOthers, managedChanges } from '@penstock/contract/product/resolve/managed-changes';
 import { resolveForGateway } from '@penstock/contract/product/resolve/resolve';
 import { takenOver } from '@penstock/contract/product/resolve/taken-over';
+import { hasPlace } from '@penstock/contract/rules/topic-places';
 import { type Answer, refused } from '@penstock/server/threads/answer';
 import { inflated } from '@penstock/server/threads/inflated';
 import type { LastReading } from './last-reading.ts';
@@ -25,7 +26,9 @@ export function manage(task: ManageTask, readings: LastReading): Answer<Results[
   const actual = configurationOf(task.document, readings);
   if (actual === undefined) return refused('damaged');
   const applied = itemsOf(task.applied);
-  const resolved = bound === null ? { items: noItems(), problems: [] } : resolveForGateway(bound);
+  const namesEquipment = actual.topics.report.some(({ topic }) => hasPlace(topic, 'equipment'));
+  const resolved =
+    bound === null ? { items: noItems(), problems: [] } : resolveForGateway(bound, { namesEquipment });
   const desired = resolved.items;
   const { changes, conflicts, collisions, equal, problems } = managedChanges(
     { applied, desired, actual, ofOthers: task.ofOthers.map(itemsOf) },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { definitionSchema, equipmentBindingSchema, type OwnDefinition } from '../definition.ts';
-import { resolveForGateway } from './resolve.ts';
+import { type ResolveOptions, resolveForGateway } from './resolve.ts';
 
 const definition = (parts: object = {}) =>
   definitionSchema.parse({
@@ -58,6 +58,20 @@ describe('what a definition becomes on its gateway', () => {
       intermediateVariables: [{ key: 'p1_sum', formula: 'p1_level + p1_power * weather' }],
       recordings: [{ id: 'p1_fast', keys: ['p1_level', 'weather'] }],
     });
+  });
+
+  it('says in its drivers which equipment they belong to, where topics of the gateway ask for it', () => {
+    const bound = {
+      definition: definition(),
+      parameterValues: values,
+      toEnter: [],
+      binding: equipmentBindingSchema.parse({}),
+      title: 'Pump 1',
+    };
+    const named = (options?: ResolveOptions) =>
+      resolveForGateway(bound, options).items.drivers.map(({ equipment }) => equipment);
+    expect(named({ namesEquipment: true })).toEqual(['Pump 1', 'Pump 1']);
+    expect(named()).toEqual(['', '']);
   });
 
   it('brings no driver that the gateway has already, and no variable of one', () => {

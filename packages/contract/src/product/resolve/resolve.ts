@@ -25,6 +25,14 @@ export interface BoundDefinition {
   /** Secrets that have to be entered before it can be bound. */
   readonly toEnter: readonly MovedSecret[];
   readonly binding: EquipmentBinding;
+  /** The name of the equipment, where its drivers may have to say it. */
+  readonly title?: string;
+}
+
+/** Facts about the gateway. */
+export interface ResolveOptions {
+  /** Whether its drivers say which equipment they belong to, since topics of the gateway ask for it. */
+  readonly namesEquipment?: boolean;
 }
 
 /** The result of a definition on a gateway. */
@@ -40,8 +48,11 @@ export interface ResolvedDefinition {
  * and keys that follow them, addresses with their offset. A signal of a variable that the gateway has already, and a driver
  * that is replaced by one, bring nothing.
  */
-export function resolveForGateway(bound: BoundDefinition): ResolvedDefinition {
-  return new Resolution(bound).resolve();
+export function resolveForGateway(
+  bound: BoundDefinition,
+  { namesEquipment = false }: ResolveOptions = {},
+): ResolvedDefinition {
+  return new Resolution(bound, namesEquipment).resolve();
 }
 
 /** The part of an alarm that the gateway judges, without its meaning to people. */
@@ -54,10 +65,12 @@ class Resolution {
   readonly #names: NamesOnGateway;
   readonly #offsets: ReadonlyMap<string, number>;
   readonly #drivers: ReadonlyMap<string, Definition['drivers'][number]>;
+  readonly #equipment: string | undefined;
   readonly #problems = new Problems();
 
-  constructor(bound: BoundDefinition) {
+  constructor(bound: BoundDefinition, namesEquipment: boolean) {
     this.#bound = bound;
+    this.#equipment = namesEquipment ? bound.title : undefined;
     this.#names = namesOnGateway(bound.definition, bound.binding);
     this.#offsets = addressOffsets(bound.definition.parameters, bound.parameterValues);
     this.#drivers = new Map(bound.definition.drivers.map((driver) => [driver.name, driver]));
@@ -100,7 +113,12 @@ class Resolution {
     for (const secret of this.#bound.toEnter)
       if (secret.driver === driver.name) this.#problems.add([...path, ...secret.path], 'value.enterAgain');
     const name = this.#name(driver.name, [...path, 'name'], rules.driverName.maximum);
-    return this.#checked(driverSchema, { ...driver, name: name ?? prefix + driver.name }, path);
+    const own = {
+      ...driver,
+      name: name ?? prefix + driver.name,
+      equipment: this.#equipment ?? driver.equipment,
+    };
+    return this.#checked(driverSchema, own, path);
   }
 
   #device(signal: DefinedSignal, index: number): GatewayItems['variables'] {

@@ -62,7 +62,7 @@ export function takenOver(bound: BoundDefinition, applied: GatewayItems, actual:
         const name = names.drivers.get(driver.name) ?? driver.name;
         if (!brought.drivers.has(name)) return [driver];
         const now = drivers.get(name);
-        return now === undefined ? [] : [{ ...now, name: driver.name }];
+        return now === undefined ? [] : [{ ...now, name: driver.name, equipment: driver.equipment }];
       }),
       signals: signals.map((signal) => (kept.has(signal.setpoint) ? signal : { ...signal, setpoint: '' })),
       recordings: definition.recordings.flatMap((recording, index) => {

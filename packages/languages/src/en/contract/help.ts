@@ -127,7 +127,9 @@ export const texts = {
     'Statuses by which the server says that it has the message, such as 200-299, 409. Others are tried again.',
   tokenUrl: 'The gateway asks there for a token with client ID and client secret, and again before it ends.',
   'will.topic': 'Such as plant/state, without the wildcards + and #.',
-  topic: 'Such as plant/boiler, without the wildcards + and #. Of an HTTP server it is added to the URL.',
+  topic:
+    'Such as plant/boiler, without the wildcards + and #. Of an HTTP server it is added to the URL. {sn}, {equipment}, {driver} and {key} are filled in; the last three make a message for each.',
+  'drivers.equipment': 'The {equipment} of topics; binding an equipment writes its name.',
   qos: '0: at most once. 1: at least once. 2: exactly once.',
   retain: 'The server keeps the last message for those who subscribe later.',
   reportKeys: 'Empty: all variables of the gateway.',

@@ -103,7 +103,9 @@ export const texts = {
   accepted: '服务器以这些状态码表示已收到消息，例如 200-299, 409；其他状态会重试。',
   tokenUrl: '网关用客户端 ID 和密钥从此地址获取令牌，并在到期前更新。',
   'will.topic': '例如 plant/state，不含通配符 + 和 #。',
-  topic: '例如 plant/boiler，不含通配符 + 和 #。HTTP 服务器会把主题接在 URL 之后。',
+  topic:
+    '例如 plant/boiler，不含通配符 + 和 #。HTTP 服务器会把主题接在 URL 之后。{sn}、{equipment}、{driver}、{key} 会被替换；用到后三者时，每个设备、驱动或变量各成一条消息。',
+  'drivers.equipment': '替换主题中的 {equipment}；绑定设备时由平台写入设备名称。',
   qos: '0：最多一次；1：至少一次；2：恰好一次。',
   retain: '服务器保留最后一条消息，供之后的订阅者接收。',
   reportKeys: '留空表示网关的全部变量。',

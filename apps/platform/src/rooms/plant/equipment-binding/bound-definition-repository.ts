@@ -9,6 +9,7 @@ export async function storedEquipment(db: Db, id: Id) {
     .leftJoin('product', 'product.id', 'equipment.product_id')
     .select([
       'equipment.id',
+      'equipment.title',
       'equipment.product_id',
       'equipment.own_definition',
       'equipment.revision',

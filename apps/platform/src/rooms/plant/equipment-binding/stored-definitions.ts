@@ -17,6 +17,7 @@ export function storedDefinitions(
       return {
         definition,
         toEnter,
+        title: row.title,
         parameterValues: (await storedOwnDefinition(reader, row.own_definition)).parameterValues,
         revision: row.revision,
         author: (isOfProduct ? row.product_changed_by : row.changed_by) ?? '',
