@@ -26,7 +26,11 @@ export function manage(task: ManageTask, readings: LastReading): Answer<Results[
   const actual = configurationOf(task.document, readings);
   if (actual === undefined) return refused('damaged');
   const applied = itemsOf(task.applied);
-  const namesEquipment = actual.topics.report.some(({ topic }) => hasPlace(topic, 'equipment'));
+  // Without a document of the gateway, what it has is as it was last.
+  const namesEquipment =
+    task.document === null
+      ? applied.drivers.some(({ equipment }) => equipment !== '')
+      : actual.topics.report.some(({ topic }) => hasPlace(topic, 'equipment'));
   const resolved =
     bound === null ? { items: noItems(), problems: [] } : resolveForGateway(bound, { namesEquipment });
   const desired = resolved.items;
