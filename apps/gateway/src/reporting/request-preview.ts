@@ -2,7 +2,7 @@ import { CatalogueError, failure } from '@penstock/contract/errors/error';
 import { errorCatalogue } from '@penstock/contract/errors/catalogue';
 import type { Configuration } from '@penstock/contract/configuration/model/configuration';
 import { readTopicSchema, writeTopicSchema } from '@penstock/contract/configuration/model/topic';
-import type { RequestPreview } from '@penstock/contract/model/request-preview';
+import { type RequestPreview, triedRequestId } from '@penstock/contract/model/request-preview';
 import type { SignalValue } from '@penstock/contract/model/signal';
 import type { WrittenValue } from '@penstock/contract/model/written-value';
 import type { Collectors } from '../collector/collectors.ts';
@@ -20,8 +20,6 @@ import { answerOf, type RequestWorld, understandRequest } from '../requests/requ
 
 /** Variables of a request that is made for a preview. */
 const exampleVariables = 2;
-/** The id of a request that is made for a preview. */
-const exampleId = '1';
 
 interface RequestPreviewsOptions extends Pick<RequestWorld, 'clock' | 'log'> {
   readonly collectors: Pick<Collectors, 'checkWritable' | 'positionOf' | 'sets' | 'ownerOf'>;
@@ -144,7 +142,7 @@ async function previewOfRequest(
 
 /** A level of a topic, with something in the place of a wildcard. */
 function levelOf(level: string): string {
-  return level === '+' || level === '#' ? exampleId : level;
+  return level === '+' || level === '#' ? triedRequestId : level;
 }
 
 /** The request that the template of a topic has for some variables; scripts are given one in the JSON of the product. */
@@ -153,11 +151,11 @@ function exampleOf({ kind, topic }: KindOfTopic, variables: readonly ExampleVari
   const example =
     kind === 'write'
       ? examples?.write?.(
-          exampleId,
+          triedRequestId,
           variables.map(({ key, value }) => ({ key, value: value ?? 0 })),
         )
       : examples?.read?.(
-          exampleId,
+          triedRequestId,
           variables.map(({ key }) => key),
         );
   return example === undefined ? null : JSON.stringify(example, null, 2);

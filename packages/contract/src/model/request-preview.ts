@@ -8,6 +8,8 @@ const shownVariables = 200;
 
 /** The most characters of a request that is tried. */
 export const triedRequest = 65_536;
+/** The id of a request that is made for a preview, also where a topic has it in the place of a wildcard. */
+export const triedRequestId = '1';
 
 /** A request of a server as a write or read topic understands and answers it; nothing is written, and no device is asked. */
 export const requestPreviewSchema = z.object({

@@ -121,6 +121,7 @@ export function ScriptWorkspace({ sn, view, start, onClose }: ScriptWorkspacePro
                 invalid={problem !== undefined}
                 fill
                 check={check}
+                sn={sn}
                 onChange={(text) => form.setValue('code', text)}
                 onEditor={setEditor}
               />

@@ -4,6 +4,7 @@ import { Notice } from '../../design/Notice.tsx';
 import { State } from '../../design/State.tsx';
 import { ScriptFailure } from '../../kit/script/ScriptFailure.tsx';
 import { ScriptLog } from '../../kit/script/ScriptLog.tsx';
+import { OddValues } from '../../kit/script/trace/OddValues.tsx';
 import { useErrorAdvice } from '../../kit/mutation/error-advice.ts';
 import { groupedNumber } from '../../texts/numbers.ts';
 import styles from './scripts.module.css';
@@ -37,6 +38,7 @@ export function TrialResult({ state, code, onGoTo }: TrialResultProps) {
         <section className={styles.result} aria-label={t('result.title')} aria-live="polite">
           {of.code !== code && <Notice kind="off" title={t('result.outdated')} />}
           <Outcome result={result} onGoTo={onGoTo} />
+          <OddValues code={of.code} />
           <ScriptLog lines={result.log} droppedLines={result.droppedLines} />
           {result.effects.length > 0 && (
             <>

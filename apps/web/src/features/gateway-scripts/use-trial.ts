@@ -3,6 +3,7 @@ import { scriptRun } from '@penstock/contract/calls/script';
 import type { ScriptEntry } from '@penstock/contract/rules/script-entries';
 import { useEffect, useRef, useState } from 'react';
 import { client } from '../../app/services.ts';
+import { traceScript } from '../../kit/script/trace/trace-script.ts';
 import type { GivenValue } from './given-values.ts';
 
 /** The script that is run. */
@@ -44,7 +45,10 @@ export function useTrial(sn: string): {
       const { keys, values, ...rest } = trial;
       const request = { sn, ...rest, keys: [...keys], values: { ...values } };
       const result = await client.call(scriptRun, request, { signal });
-      if (!signal.aborted) setState({ step: 'done', result, of: trial });
+      if (signal.aborted) return;
+      setState({ step: 'done', result, of: trial });
+      // Another run may go elsewhere, by what this one has written and stored.
+      if (!trial.perform) await traceScript(request, signal);
     } catch (error) {
       if (!signal.aborted) setState({ step: 'failed', error });
     }

@@ -1,5 +1,7 @@
 import { topicRequestPreview } from '@penstock/contract/calls/topic-preview';
-import { type RequestPreview, triedRequest } from '@penstock/contract/model/request-preview';
+import { readTopicSchema, writeTopicSchema } from '@penstock/contract/configuration/model/topic';
+import { scriptEntries } from '@penstock/contract/rules/script-entries';
+import { type RequestPreview, triedRequest, triedRequestId } from '@penstock/contract/model/request-preview';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
@@ -9,6 +11,7 @@ import { Notice } from '../../design/Notice.tsx';
 import { useGatewayLive } from '../../kit/gateway/use-gateway-live.ts';
 import { useErrorAdvice } from '../../kit/mutation/error-advice.ts';
 import type { TestOfItem } from '../../kit/section/SectionEditor.tsx';
+import { traceScript } from '../../kit/script/trace/trace-script.ts';
 import { serverErrorText } from '../../kit/server/error-text.ts';
 import { useValueWords } from '../../kit/variable/use-value-words.ts';
 import { valueText } from '../../kit/variable/value-text.ts';
@@ -35,6 +38,7 @@ export function useRequestPreview(sn: string, kind: 'write' | 'read'): TestOfIte
         item,
         ...(request === undefined ? {} : { body: request }),
       }),
+    onSuccess: async (made, { item }) => await traceRequest(sn, kind, item, made),
   });
   const { data, error, isPending, variables: asked } = preview;
   const advice = useErrorAdvice();
@@ -60,6 +64,20 @@ export function useRequestPreview(sn: string, kind: 'write' | 'read'): TestOfIte
         />
       ),
   };
+}
+
+/** Has the request script of a topic, where it has one, say the values of its lines for a request that was tried. */
+async function traceRequest(
+  sn: string,
+  kind: 'write' | 'read',
+  item: unknown,
+  { topic, request }: RequestPreview,
+): Promise<void> {
+  const parsed = (kind === 'write' ? writeTopicSchema : readTopicSchema).safeParse(item).data;
+  if (parsed?.processing !== 'custom' || request === null) return;
+  const entry = kind === 'write' ? scriptEntries.writeRequest : scriptEntries.readRequest;
+  const argument = JSON.stringify({ topic, requestId: triedRequestId, payload: request });
+  await traceScript({ sn, code: parsed.requestScript, entry, argument }, new AbortController().signal);
 }
 
 interface PreviewProps {

@@ -1,10 +1,16 @@
 import { topicPreview } from '@penstock/contract/calls/topic-preview';
+import { reportTopicSchema } from '@penstock/contract/configuration/model/topic';
+import { limits } from '@penstock/contract/rules/limits';
+import { scriptEntries } from '@penstock/contract/rules/script-entries';
 import type { ReportPreview } from '@penstock/contract/model/report-preview';
 import { useRef, useState, useEffect } from 'react';
 import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
 import { Notice } from '../../design/Notice.tsx';
 import { useGatewayLive } from '../../kit/gateway/use-gateway-live.ts';
+import { OddValues } from '../../kit/script/trace/OddValues.tsx';
+import { traceScript } from '../../kit/script/trace/trace-script.ts';
+import { useVariableChoices } from '../../kit/variable/use-variable-choices.ts';
 import { serverErrorText } from '../../kit/server/error-text.ts';
 import { useErrorAdvice } from '../../kit/mutation/error-advice.ts';
 import type { TestOfItem } from '../../kit/section/SectionEditor.tsx';
@@ -15,13 +21,14 @@ import { MessageFigure } from './MessageFigure.tsx';
 /** Where a preview is. `of`: the draft that it was made of. */
 type PreviewState =
   | { readonly step: 'none' | 'running' }
-  | { readonly step: 'made'; readonly preview: ReportPreview; readonly of: unknown }
+  | { readonly step: 'made'; readonly preview: ReportPreview; readonly script: string; readonly of: unknown }
   | { readonly step: 'failed'; readonly error: unknown };
 
 /** Shows the messages that a report topic, as it is entered, would send now. Leaving ends the wait for the answer. */
 export function useTopicPreview(sn: string): TestOfItem {
   const { t } = useTexts('gatewayTopics');
   const { why } = useGatewayLive(sn);
+  const choices = useVariableChoices(sn);
   const [state, setState] = useState<PreviewState>({ step: 'none' });
   const leaving = useRef<AbortController>(undefined);
   useEffect(() => () => leaving.current?.abort(), []);
@@ -32,7 +39,15 @@ export function useTopicPreview(sn: string): TestOfItem {
     setState({ step: 'running' });
     try {
       const preview = await client.call(topicPreview, { sn, item }, { signal });
-      if (!signal.aborted) setState({ step: 'made', preview, of: draft });
+      if (signal.aborted) return;
+      const topic = reportTopicSchema.safeParse(item).data;
+      setState({ step: 'made', preview, script: topic?.script ?? '', of: draft });
+      if (topic?.processing !== 'custom') return;
+      const keys =
+        topic.keys.length > 0
+          ? topic.keys
+          : choices.slice(0, limits.variablesPerReport).map(({ key }) => key);
+      await traceScript({ sn, code: topic.script, entry: scriptEntries.report, keys }, signal);
     } catch (error) {
       if (!signal.aborted) setState({ step: 'failed', error });
     }
@@ -80,6 +95,7 @@ function Preview({ state, draft }: { readonly state: PreviewState; readonly draf
             // oxlint-disable-next-line react/no-array-index-key -- messages of one preview have no other name
             <MessageFigure key={index} message={message} />
           ))}
+          <OddValues code={state.script} />
           {last !== null && (
             <details>
               <summary>{t('preview.last', { time: dateTime(last.time) })}</summary>

@@ -19,7 +19,7 @@ const bound = {
   binding: equipmentBindingSchema.parse({ prefix: 'a_' }),
 };
 
-/** What an equipment brings to a gateway with a topic, and whether that is still to be done; null where the gateway is not reached. */
+/** The demands of an equipment on a gateway with a topic, or on one that is not reached. */
 function managed(topic: string | null, applied = canonicalText(noItems())) {
   const connections = { mqtt: [{ name: 'cloud', host: 'localhost' }] };
   const report = [{ id: 'r', target: 'cloud', topic: topic ?? '' }];

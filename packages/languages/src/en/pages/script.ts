@@ -35,5 +35,10 @@ export const texts = {
     bytes: '{bytes, plural, one {# byte} other {# bytes}} of output',
     otherText: 'another text of the script',
   },
+  odd: {
+    title: 'The result has values that JSON does not have',
+    value: 'Line {line}: {path} is {kind}.',
+    whole: 'the result',
+  },
   reference: { search: 'Search the API', nothing: 'Nothing matches.' },
 };

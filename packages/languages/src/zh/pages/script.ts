@@ -32,5 +32,10 @@ export const texts = {
     bytes: '输出 {bytes} 字节',
     otherText: '脚本内容已不同',
   },
+  odd: {
+    title: '结果中有 JSON 无法表示的值',
+    value: '第 {line} 行：{path} 为 {kind}。',
+    whole: '返回值',
+  },
   reference: { search: '搜索 API', nothing: '没有匹配的内容。' },
 };
