@@ -99,6 +99,19 @@ describe('the scripts of a gateway', () => {
     expect((await scripts()).items).toMatchObject([{ name: 'levels', strategy: { kind: 'start' } }]);
   });
 
+  it('show the values of their lines after a trial, until they are changed, and what JSON does not have', async () => {
+    await renderPage(`${address}?add=1&of=scripts&panel=trial`, { as: 'owner', language: 'en' });
+    await write(
+      'function main() {\n  let sum = 0;\n  for (const one of [1, 2]) {\n    sum += one;\n  }\n  return [sum, 0 / 0];\n}',
+    );
+    const shown = () => screen.getByRole('textbox', { name: 'Text of the script' }).textContent;
+    fireEvent.click(await screen.findByRole('button', { name: 'Try' }));
+    await waitFor(() => expect(shown()).toContain('sum += one;sum = 3 ×2'));
+    expect(await screen.findByText('Line 6: [1] is NaN.')).toBeDefined();
+    await write('function main() {\n  let sum = 0;\n}');
+    await waitFor(() => expect(shown()).not.toContain('sum = 3'));
+  });
+
   it('that fail show the line and the reason, in Chinese', async () => {
     await renderPage(address, { as: 'owner', language: 'zh' });
     await addScript({ name: 'broken', code: 'function main() {\n  return nowhere.level;\n}' });

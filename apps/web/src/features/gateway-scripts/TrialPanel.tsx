@@ -4,14 +4,18 @@ import { errorText } from '@penstock/contract/errors/error';
 import { limits } from '@penstock/contract/rules/limits';
 import { lineAndColumn, type ScriptEntry, scriptEntries } from '@penstock/contract/rules/script-entries';
 import { Button, Checkbox, Input, Select } from 'antd';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import type { z } from 'zod';
 import { useLanguage } from '../../app/preferences.ts';
+import { hasPlatform } from '../../app/place.ts';
 import { client } from '../../app/services.ts';
 import { confirm } from '../../kit/dialog/confirm.ts';
 import { useGatewayLive } from '../../kit/gateway/use-gateway-live.ts';
+import { useVariableChoices } from '../../kit/variable/use-variable-choices.ts';
 import { readGivenValues } from './given-values.ts';
+import { RecordedChoice } from './RecordedChoice.tsx';
+import { keysInCode } from './recorded-values.ts';
 import styles from './scripts.module.css';
 import { trialArgument } from './trial-argument.ts';
 import { TrialResult } from './TrialResult.tsx';
@@ -43,6 +47,11 @@ export function TrialPanel({ sn, code, strategy, onGoTo }: TrialPanelProps) {
   const wrongAt = argument.trim() === '' ? undefined : jsonErrorPosition(argument);
   const values = readGivenValues(valuesText);
   const isReport = entry === scriptEntries.report;
+  const variables = useVariableChoices(sn);
+  const named = useMemo(() => {
+    const known = variables.map(({ key }) => key);
+    return [...new Set([...keysInCode(code, known), ...(isReport ? keys : [])])];
+  }, [code, variables, isReport, keys]);
 
   async function start(): Promise<void> {
     if (!values.ok || wrongAt !== undefined) return;
@@ -121,6 +130,15 @@ export function TrialPanel({ sn, code, strategy, onGoTo }: TrialPanelProps) {
           onChange={(event) => setValuesText(event.target.value)}
         />
       </Row>
+      {hasPlatform() && (
+        <RecordedChoice
+          sn={sn}
+          keys={named}
+          onTake={(taken) =>
+            setValuesText([...taken].map(([key, value]) => `${key} = ${JSON.stringify(value)}`).join('\n'))
+          }
+        />
+      )}
       <Checkbox checked={perform} onChange={(event) => setPerform(event.target.checked)}>
         {t('trial.perform')}
       </Checkbox>

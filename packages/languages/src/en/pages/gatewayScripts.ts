@@ -89,6 +89,13 @@ export const texts = {
       action: 'Run',
     },
   },
+  recorded: {
+    moment: 'Moment of the recorded values',
+    take: 'Take recorded values',
+    none: 'The script names no variable of the gateway.',
+    missing:
+      '{count, plural, one {{keys} has} other {{count} variables, such as {keys}, have}} no record in the hour before.',
+  },
   result: {
     title: 'Result of the trial',
     running: 'The gateway runs the script…',

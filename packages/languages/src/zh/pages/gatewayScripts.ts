@@ -83,6 +83,12 @@ export const texts = {
       action: '执行',
     },
   },
+  recorded: {
+    moment: '历史值的时刻',
+    take: '取历史值',
+    none: '脚本中没有用到网关的变量。',
+    missing: '{keys} 等 {count} 个变量在此前一小时内没有记录。',
+  },
   result: {
     title: '测试运行结果',
     running: '网关正在执行脚本…',

@@ -33,9 +33,11 @@ export const traceRuntime = `const ${traceName} = (() => {
     let found = lines.get(line);
     if (found === undefined) {
       if (lines.size >= ${maxTracedLines}) return;
-      lines.set(line, (found = { count: 0, values: new Map() }));
+      lines.set(line, (found = { count: 0, times: new Map(), values: new Map() }));
     }
-    found.count += 1;
+    const times = (found.times.get(name) ?? 0) + 1;
+    found.times.set(name, times);
+    found.count = Math.max(found.count, times);
     if (found.values.size < 8 || found.values.has(name)) found.values.set(name, cut(textOf(value), 60));
   };
   const look = (line, path, value, depth) => {
