@@ -133,6 +133,8 @@ describe('the examples of docs/reporting.md', () => {
       bytesPerHour: null,
       dropped: {},
       lastLoss: null,
+      replies: null,
+      lastRefusal: null,
     };
     const state = {
       sn: '202611210001',

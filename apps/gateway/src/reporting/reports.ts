@@ -13,7 +13,10 @@ import { type KeptCounters, ReportCounters } from './report-counters.ts';
 import { previewOf } from './preview.ts';
 import { reportInputs, variablesOfTopic } from './report-inputs.ts';
 import { type ReportVariable, reportVariables } from './report-variable.ts';
-import { shownMessage } from './shown-message.ts';
+import { madeMessage, shownMessage } from './shown-message.ts';
+import type { IncomingMessage } from '../servers/connection.ts';
+import { templates } from '../templates/list.ts';
+import type { ReplyOutcome } from './cloud-replies.ts';
 import type { RunScript } from '../exchange/run-script.ts';
 import { type MissReport, RunningReport, type SubmitReport } from './running-report.ts';
 import { ReportRoom } from './waiting-reports.ts';
@@ -76,7 +79,11 @@ export class Reports implements SpontaneousListener {
     }
     const known = new Set(configuration.topics.report.map(({ id }) => id));
     for (const id of this.#counters.keys()) if (!known.has(id)) this.#counters.delete(id);
-    for (const id of known) if (!this.#counters.has(id)) this.#counters.set(id, this.#newCounters(id));
+    for (const { id, template } of configuration.topics.report) {
+      const counters = this.#counters.get(id) ?? this.#newCounters(id);
+      counters.isAnswered = templates[template].replies !== undefined;
+      this.#counters.set(id, counters);
+    }
     this.#endWatch?.();
     const { collectors } = this.#options;
     const positionOf = (key: string) => collectors.positionOf(key);
@@ -105,6 +112,25 @@ export class Reports implements SpontaneousListener {
     this.#counters.get(id)?.drop(count, error, this.#options.clock.wall());
   }
 
+  /** A cloud answered a message of a topic, or did not in time. */
+  replied(
+    id: string,
+    { outcome, error, message }: Pick<ReplyOutcome, 'outcome' | 'error' | 'message'>,
+  ): void {
+    const counters = this.#counters.get(id);
+    if (counters === undefined) return;
+    counters.replies[outcome] += 1;
+    this.noteReply(id, error, message);
+  }
+
+  /** Notes the last answer of a cloud about a topic, and why it did not take something of it, where it did not. */
+  noteReply(id: string, error: unknown, message: IncomingMessage | undefined): void {
+    const time = this.#options.clock.wall();
+    const counters = this.#counters.get(id);
+    counters?.note(error, time);
+    if (counters !== undefined && message !== undefined) counters.lastReply = madeMessage(message, time);
+  }
+
   /** The statistics of the topics since the gateway was started, in the order of the configuration. */
   statuses(): ReportStatus[] {
     const statuses = [...this.#counters].map(([id, counters]) => counters.status(id));
@@ -127,6 +153,7 @@ export class Reports implements SpontaneousListener {
     return {
       ...(await previewOf(topic, inputs, dryRunScript)),
       last: counters?.last === undefined ? null : shownMessage(counters.last),
+      lastReply: counters?.lastReply === undefined ? null : shownMessage(counters.lastReply),
       status: counters?.status(topic.id) ?? null,
     };
   }

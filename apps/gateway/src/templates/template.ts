@@ -1,5 +1,6 @@
 import type { TopicTemplateName } from '@penstock/contract/vendors/templates';
 import type { ReportInput } from '../exchange/report-values.ts';
+import type { ReportReplies } from './report-reply.ts';
 import type { ReadRequest, VariableResult, WriteRequest } from '../exchange/request.ts';
 
 /** A message as a template makes it. */
@@ -45,6 +46,8 @@ export interface TopicTemplate {
   readonly name: TopicTemplateName;
   /** The messages of a report: one, none where no value is good, for Sparkplug one for each device. */
   report(input: ReportInput): readonly TemplateMessage[];
+  /** How the vendor answers each report; left out where it answers none. */
+  readonly replies?: ReportReplies;
   /**
    * Reads a request to write variables. Null: the message is none, such as the vendor's answer to a report.
    * @throws CatalogueError `serverRequest.invalid`.

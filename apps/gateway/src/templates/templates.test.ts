@@ -364,3 +364,83 @@ function isNone(parse: () => unknown): boolean {
     return false;
   }
 }
+
+describe('an answer to a report', () => {
+  const replyOf = (name: keyof typeof templates, topic: string, body: unknown) =>
+    templates[name].replies?.read(topic, body) ?? null;
+  it('comes on the topics of its vendor', () => {
+    expect(templates.alibaba.replies?.topicsFor('/sys/k/d/thing/event/property/post')).toEqual([
+      '/sys/k/d/thing/event/property/post_reply',
+    ]);
+    expect(templates.onenet.replies?.topicsFor('$sys/p/d/thing/property/post')).toEqual([
+      '$sys/p/d/thing/property/post/reply',
+    ]);
+    expect(templates.tencent.replies?.topicsFor('$thing/up/property/p/d')).toEqual([
+      '$thing/down/property/p/d',
+    ]);
+    expect(templates.aws.replies?.topicsFor('$aws/things/t/shadow/update')).toEqual([
+      '$aws/things/t/shadow/update/accepted',
+      '$aws/things/t/shadow/update/rejected',
+    ]);
+    expect(templates.huawei.replies).toBeUndefined();
+  });
+  it.each([
+    [
+      'alibaba',
+      '',
+      { id: '42', code: 200, data: {}, message: 'success', version: '1.0' },
+      ['42', 'accepted'],
+    ],
+    ['alibaba', '', { id: '42', code: 460, message: 'request parameter error' }, ['42', 'refused', '460']],
+    [
+      'alibaba',
+      '',
+      { id: '42', code: 200, data: { level: 'tsl parse: params not exist' }, message: 'success' },
+      ['42', 'partial', '200', 'level: tsl parse: params not exist'],
+    ],
+    ['onenet', '', { id: '42', code: 200, msg: 'success' }, ['42', 'accepted']],
+    [
+      'onenet',
+      '',
+      { id: '42', code: 2310, msg: '标识符\u202e不存在' },
+      ['42', 'refused', '2310', '标识符\\u{202E}不存在'],
+    ],
+    [
+      'tencent',
+      '',
+      { method: 'report_reply', clientToken: '42', code: 0, status: 'success' },
+      ['42', 'accepted'],
+    ],
+    [
+      'tencent',
+      '',
+      { method: 'report_reply', clientToken: '42', code: 406, status: 'checkReportData fail' },
+      ['42', 'refused', '406', 'checkReportData fail'],
+    ],
+    ['aws', 'u/accepted', { state: { reported: {} }, clientToken: '42', version: 3 }, ['42', 'accepted']],
+    [
+      'aws',
+      'u/rejected',
+      { code: 413, message: 'The payload exceeds the maximum size allowed', clientToken: '42' },
+      ['42', 'refused', '413', 'The payload exceeds the maximum size allowed'],
+    ],
+    ['aws', 'u/rejected', { code: 400, message: 'Missing required node: state' }, ['', 'refused', '400']],
+  ] as const)('of %s on %s: %j', (name, topic, body, [id, outcome, code, message]) => {
+    expect(replyOf(name, topic, body)).toMatchObject({
+      id,
+      outcome,
+      ...(code === undefined ? {} : { code }),
+      ...(message === undefined ? {} : { message }),
+    });
+  });
+  it.each([
+    ['alibaba', '', { id: '42' }],
+    ['alibaba', '', [200]],
+    ['onenet', '', 'success'],
+    ['tencent', '', { method: 'control', clientToken: '42', params: {} }],
+    ['aws', 'u/accepted', { state: {}, version: 3 }],
+    ['aws', 'u/rejected', undefined],
+  ] as const)('is none of %s on %s: %j', (name, topic, body) => {
+    expect(replyOf(name, topic, body)).toBeNull();
+  });
+});

@@ -6,4 +6,6 @@ export const reportingErrors = errorEntries({
   'script.requestExpected': { code: '8402', status: 400, parameters: ['reason'] },
   'serverRequest.tooMany': { code: '8403', status: 429, parameters: ['maximum'] },
   'topic.overrun': { code: '8404', status: 503, parameters: ['maximum'] },
+  'topic.rejected': { code: '8405', status: 502, parameters: ['code', 'reason'] },
+  'topic.valuesRejected': { code: '8406', status: 502, parameters: ['reason'] },
 });

@@ -1,3 +1,5 @@
+import { visibleText } from '@penstock/contract/errors/device-fact';
+import { z } from 'zod';
 import {
   firstFailure,
   goodValues,
@@ -15,6 +17,7 @@ import {
   thingWriteSchema,
   writesByKeySchema,
 } from '../request-body.ts';
+import { codedReply, type ReportReply } from '../report-reply.ts';
 import type { RequestAnswer, TemplateMessage, TopicTemplate } from '../template.ts';
 import type { CredentialsOf } from '../credentials/credentials.ts';
 import { alibabaCredentials } from '../credentials/alibaba.ts';
@@ -31,8 +34,17 @@ const template: TopicTemplate = {
       good,
       ({ value, time }) => `{"value":${jsonValue(switchAsNumber(value))},"time":${time}}`,
     );
-    const head = `{"id":"${messageId(reportId)}","version":"1.0","params":${params}`;
+    // Without `ack` the platform answers or not as the product is set up.
+    const head = `{"id":"${messageId(reportId)}","version":"1.0","sys":{"ack":1},"params":${params}`;
     return [textMessage(topic, `${head},"method":"thing.event.property.post"}`)];
+  },
+  replies: {
+    topicsFor: (topic) => [`${topic}_reply`],
+    idField: 'id',
+    read: (_topic, body) => {
+      const reply = codedReply(body, { idField: 'id', accepted: '200' });
+      return reply?.outcome === 'accepted' ? { ...reply, ...leftOut(body) } : reply;
+    },
   },
   parseWrite: (_topic, payload) => readBody(payload, writeSchema),
   writeAnswer: (answer) => reply(answer),
@@ -56,6 +68,17 @@ function reply({ topic, request, results }: RequestAnswer<{ readonly id: string 
   const head = `{"id":${JSON.stringify(request.id)},"version":"1.0","code":${code}`;
   const message = JSON.stringify(failed?.message ?? 'success');
   return textMessage(topic, `${head},"message":${message},"data":${resultValues(results)}}`);
+}
+
+/** An answer with the code 200 has in `data` the reason for each value that was left out, by its key. */
+const leftOutSchema = z.object({ data: z.record(z.string().max(100), z.string()) });
+
+/** The values that the platform left out of a report that it took. */
+function leftOut(body: unknown): Partial<ReportReply> {
+  const values = Object.entries(leftOutSchema.safeParse(body).data?.data ?? {});
+  if (values.length === 0) return {};
+  const reasons = values.map(([key, reason]) => `${key}: ${reason}`).join(', ');
+  return { outcome: 'partial', message: visibleText(reasons, 300) };
 }
 
 /** The number of a message: a text of digits up to 4294967295. */

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { goodValues, jsonByKey, jsonValue, resultValues, textMessage } from '../json.ts';
 import { byKey, readBody, writesByKeySchema } from '../request-body.ts';
+import { codedReply } from '../report-reply.ts';
 import type { TopicTemplate } from '../template.ts';
 import type { CredentialsOf } from '../credentials/credentials.ts';
 
+/** Changes of the shadow by others are accepted too, with their tokens or without one. */
+const acceptedSchema = z.object({ clientToken: z.string().max(128) });
 const deltaSchema = z.object({ state: writesByKeySchema });
 
 /** AWS IoT Core: the shadow of the thing. What the shadow desires is written, and reported when it is done. */
@@ -16,6 +19,17 @@ const template: TopicTemplate = {
     return [
       textMessage(topic, `{"state":{"reported":${reported}},"clientToken":${JSON.stringify(reportId)}}`),
     ];
+  },
+  replies: {
+    topicsFor: (topic) => [`${topic}/accepted`, `${topic}/rejected`],
+    idField: 'clientToken',
+    read: (topic, body) => {
+      if (topic.endsWith('/rejected')) return codedReply(body, { idField: 'clientToken', accepted: '' });
+      const { clientToken } = acceptedSchema.safeParse(body).data ?? {};
+      return clientToken === undefined
+        ? null
+        : { id: clientToken, outcome: 'accepted', code: '', message: '' };
+    },
   },
   parseWrite: (_topic, payload) => ({ id: '', writes: readBody(payload, deltaSchema).state }),
   writeAnswer: ({ topic, results }) =>

@@ -8,6 +8,7 @@ import {
   thingWriteSchema,
   writesWithValueSchema,
 } from '../request-body.ts';
+import { codedReply } from '../report-reply.ts';
 import type { TopicTemplate } from '../template.ts';
 import type { SignInOf } from '@penstock/contract/vendors/sign-in';
 import {
@@ -29,6 +30,11 @@ const template: TopicTemplate = {
     const params = jsonByKey(good, ({ value, time }) => `{"value":${jsonValue(value)},"time":${time}}`);
     // The platform takes at most 13 digits.
     return [textMessage(topic, `{"id":"${reportId.slice(-13)}","version":"1.0","params":${params}}`)];
+  },
+  replies: {
+    topicsFor: (topic) => [`${topic}/reply`],
+    idField: 'id',
+    read: (_topic, body) => codedReply(body, { idField: 'id', accepted: '200' }),
   },
   parseWrite: (_topic, payload) => readBody(payload, writeSchema),
   writeAnswer: ({ topic, request, results }) => textMessage(topic, `{${outcome(request.id, results)}}`),

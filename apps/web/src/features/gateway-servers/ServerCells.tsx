@@ -7,7 +7,7 @@ import { useLength } from '../../kit/time/use-length.ts';
 import { sizeText } from '../../kit/transfer/transfer-rate.ts';
 import { groupedNumber } from '../../texts/numbers.ts';
 import styles from './servers.module.css';
-import { holdsFor, type ServerRow } from './server-row.ts';
+import { holdsFor, lastErrorOf, type ServerRow } from './server-row.ts';
 
 interface CellProps {
   readonly row: ServerRow;
@@ -85,18 +85,16 @@ export function WaitingCell({ row: { outbox } }: CellProps) {
 }
 
 /** The last error, and when it came. */
-export function ErrorCell({ row: { status } }: CellProps) {
+export function ErrorCell({ row }: CellProps) {
   const language = useLanguage();
-  if (status === undefined || status.error === null) return null;
-  const text = serverErrorText(status.error, language);
+  const error = lastErrorOf(row);
+  if (error === null) return null;
+  const text = serverErrorText(error, language);
   return (
-    <span
-      className={styles.error}
-      title={status.error.detail === '' ? text : `${text}\n${status.error.detail}`}
-    >
+    <span className={styles.error} title={error.detail === '' ? text : `${text}\n${error.detail}`}>
       <span>{text}</span>
       <span className={styles.quiet}>
-        <RelativeTime time={new Date(status.error.time).toISOString()} />
+        <RelativeTime time={new Date(error.time).toISOString()} />
       </span>
     </span>
   );

@@ -509,6 +509,10 @@ export const texts = {
   'script.requestExpected': 'What the script returned is no request: {reason}.',
   'topic.overrun':
     'The script of the topic is slower than reports are due: {maximum} wait for it, and further ones are put together. Report less often, or make the script quicker.',
+  'topic.rejected':
+    'The cloud refused a report, with the code {code} and the message “{reason}”. Compare the variables and their types with the model of the product in the console of the vendor.',
+  'topic.valuesRejected':
+    'The cloud took a report without these values: {reason}. Compare the variables and their types with the model of the product in the console of the vendor.',
   'serverRequest.tooMany':
     'The server sends too many requests: {maximum} are answered at once. Send it again later.',
   'shift.startTwice': 'Two shifts begin at {time}; change the start of one of them.',

@@ -40,6 +40,9 @@ export const texts = {
     holds: 'Holds about',
     holdsText: '{length} of reports, at {bytes} an hour',
     notMeasured: 'Known once the server had reports for a minute',
+    answers: 'Answers of the cloud',
+    answersOf:
+      '{accepted} accepted, {partial} without some values, {refused} refused, {unanswered} without an answer in 30 s; since the start of the gateway',
     shareText: 'No other server takes from the share of this one. What others leave free is used too.',
   },
   test: {

@@ -410,6 +410,10 @@ export const texts = {
   'script.requestExpected': '脚本返回的不是有效的请求：{reason}。',
   'topic.overrun':
     '主题的脚本执行慢于上报节奏：已有 {maximum} 条上报在等待脚本，后续上报将合并。请降低上报频率或缩短脚本执行时间。',
+  'topic.rejected':
+    '云平台拒绝了上报，返回码 {code}，消息“{reason}”。请在厂商控制台核对产品物模型中的变量标识及数据类型。',
+  'topic.valuesRejected':
+    '云平台接收了上报，但未接收以下值：{reason}。请在厂商控制台核对产品物模型中的变量标识及数据类型。',
   'serverRequest.tooMany': '服务器下发的请求过多：最多同时处理 {maximum} 个，请稍后重试。',
   'shift.startTwice': '有两个班次都从 {time} 开始，请修改其中一个的开始时间。',
   'report.tooMany': '报表最多 {maximum} 个，请先删除不再使用的报表。',

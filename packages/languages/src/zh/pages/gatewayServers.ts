@@ -40,6 +40,9 @@ export const texts = {
     holds: '约可缓存',
     holdsText: '{length} 的上报，每小时 {bytes}',
     notMeasured: '上报满一分钟后得出',
+    answers: '云平台答复',
+    answersOf:
+      '接收 {accepted} 条，部分值未接收 {partial} 条，拒绝 {refused} 条，30 秒内无答复 {unanswered} 条；自网关启动以来',
     shareText: '其他服务器不会占用该服务器的份额；其他服务器空闲的部分也可使用。',
   },
   test: {
