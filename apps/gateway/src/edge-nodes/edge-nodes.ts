@@ -37,8 +37,11 @@ export class EdgeNodes {
     if (configuration.kind !== 'mqtt' || configuration.connection.signIn.vendor !== 'sparkplug')
       return server;
     const { clock, log } = this.#options;
+    const { signIn } = configuration.connection;
     const node = new EdgeNode({
-      name: configuration.connection.signIn,
+      name: signIn,
+      primaryHost: signIn.primaryHost,
+      usesAliases: signIn.aliases,
       server,
       metrics: nothing,
       isOnline: (driver) => this.#isOnline(driver),

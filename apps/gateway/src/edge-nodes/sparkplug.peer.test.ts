@@ -92,7 +92,7 @@ afterEach(async () => {
   rmSync(path, { recursive: true });
 });
 
-const configuration = (): ConfigurationInput => ({
+const configuration = (signIn: { primaryHost?: string; aliases?: boolean } = {}): ConfigurationInput => ({
   format: 1,
   drivers: [
     {
@@ -114,7 +114,7 @@ const configuration = (): ConfigurationInput => ({
         name: 'scada',
         host: '127.0.0.1',
         port: portOf(line),
-        signIn: { vendor: 'sparkplug', group: 'plant', node: 'gw1' },
+        signIn: { vendor: 'sparkplug', group: 'plant', node: 'gw1', ...signIn },
       },
     ],
   },
@@ -239,5 +239,78 @@ describe.skipIf(!hasMosquitto)('a Sparkplug host beside Mosquitto', () => {
       expect(later.some(({ kind, isHistorical }) => kind === 'DDATA' && isHistorical)).toBe(true);
       expect(later.some(({ kind, isHistorical }) => kind === 'DDATA' && !isHistorical)).toBe(true);
     });
+  }, 120_000);
+
+  it('that is the primary one gets nothing while it is offline, and what waited once it is back, with aliases', async () => {
+    const topic = 'spBv1.0/STATE/scada';
+    const will = (timestamp: number) => ({
+      topic,
+      payload: Buffer.from(JSON.stringify({ online: false, timestamp })),
+      qos: 1 as const,
+      retain: true,
+    });
+    /** The primary host as the specification has it: its death is its will, and its birth has the same timestamp. */
+    const startHost = async (timestamp: number) => {
+      const scada = await connectAsync(`mqtt://127.0.0.1:${mosquitto.port}`, {
+        clientId: `scada${timestamp}`,
+        will: will(timestamp),
+      });
+      const payload = JSON.stringify({ online: true, timestamp });
+      await scada.publishAsync(topic, payload, { qos: 1, retain: true });
+      return scada;
+    };
+    const document = configuration({ primaryHost: 'scada', aliases: true });
+    const reports = document.topics?.report?.map((one) => {
+      return { ...one, method: { kind: 'scheduled' as const, interval: 200 } };
+    });
+    const own = await startGateway();
+    await apply(own, { ...document, topics: { ...document.topics, report: reports } });
+    const serverState = () => own.services.servers.statuses()[0];
+    await eventually(() => {
+      expect(serverState()).toMatchObject({
+        state: 'retrying',
+        error: { key: 'server.primaryHostOffline', parameters: { host: 'scada' } },
+      });
+    });
+    expect(host.story).toEqual([]);
+
+    const first = await startHost(Date.now());
+    await eventually(() => {
+      expect(host.story[0]).toBe('NBIRTH');
+      // Reports of the time before have waited.
+      expect(host.messages.some(({ kind, isHistorical }) => kind === 'DDATA' && isHistorical)).toBe(true);
+      expect(host.messages.some(({ kind, isHistorical }) => kind === 'DDATA' && !isHistorical)).toBe(true);
+      expect(known('level')).toBe(21.5);
+    });
+    expect(host.messages.find(({ kind }) => kind === 'DDATA')?.unnamed).toContain('level');
+    const alias = host.messages.find(({ kind }) => kind === 'DBIRTH')?.aliases['speed'];
+    const payload = tahu.encodePayload({
+      timestamp: Date.now(),
+      metrics: [{ alias: Number(alias), type: 'Int64', value: 12 }],
+    });
+    await client.publishAsync('spBv1.0/plant/DCMD/gw1/press', Buffer.from(payload), { qos: 0 });
+    await eventually(() => expect(device.registers.get(10)).toBe(12));
+
+    // Its line is cut: the broker publishes its death.
+    first.stream.destroy();
+    first.end(true);
+    await eventually(() => expect(times('NDEATH')).toBe(1));
+    await eventually(() => expect(serverState()).toMatchObject({ state: 'retrying' }));
+    const silent = host.messages.length;
+    await new Promise((resolve) => setTimeout(resolve, 2500));
+    // The gateway is connected again, and publishes nothing; the will did not come beside the death.
+    expect(host.messages.length).toBe(silent);
+
+    const second = await startHost(Date.now());
+    await eventually(() => {
+      const later = host.messages.slice(silent);
+      expect(later[0]?.kind).toBe('NBIRTH');
+      expect(later.some(({ kind, isHistorical }) => kind === 'DDATA' && isHistorical)).toBe(true);
+      expect(later.some(({ kind, isHistorical }) => kind === 'DDATA' && !isHistorical)).toBe(true);
+    });
+    expect(serverState()).toMatchObject({ state: 'connected' });
+    expect(bdSeqs('NDEATH')).toEqual([bdSeqs('NBIRTH')[0]]);
+    await second.endAsync(true);
+    expect(host.broken).toEqual([]);
   }, 120_000);
 });

@@ -146,7 +146,14 @@ describe('credentials for a connect', () => {
     const user = { clientId: '', username: 'u', password: 'p' };
     const expected = { ...user, clientId: 'gw1', renewAt: null };
     expect(credentialsFor({ vendor: 'plain', ...user }, input)).toEqual(expected);
-    const node = { vendor: 'sparkplug', group: 'g', node: 'n', ...user } as const;
+    const node = {
+      vendor: 'sparkplug',
+      group: 'g',
+      node: 'n',
+      primaryHost: '',
+      aliases: false,
+      ...user,
+    } as const;
     expect(credentialsFor(node, input)).toEqual(expected);
   });
 });

@@ -8,4 +8,5 @@ export const reportingErrors = errorEntries({
   'topic.overrun': { code: '8404', status: 503, parameters: ['maximum'] },
   'topic.rejected': { code: '8405', status: 502, parameters: ['code', 'reason'] },
   'topic.valuesRejected': { code: '8406', status: 502, parameters: ['reason'] },
+  'server.primaryHostOffline': { code: '8407', status: 503, parameters: ['host'] },
 });

@@ -7,10 +7,14 @@ export const secretField = () => mark(text('requiredText'), { secret: true });
 export const algorithmField = choice(['hmacsha256', 'hmacsha1']).default('hmacsha256');
 
 /** A name that is one level of a topic: without `/` and wildcards (Sparkplug 3.0, section 4.2). */
-export const topicLevelField = () =>
-  checked(text('requiredText'), (level) =>
-    /[/+#]/.test(level) ? { key: 'form.topicLevel', parameters: {} } : null,
-  );
+export const topicLevelField = () => checked(text('requiredText'), levelProblem);
+
+/** The same; may be left empty. */
+export const optionalTopicLevelField = () => checked(text('generalText'), levelProblem);
+
+function levelProblem(level: string) {
+  return /[/+#]/.test(level) ? { key: 'form.topicLevel' as const, parameters: {} } : null;
+}
 
 /** Client id, user name and password as they are sent. */
 export const credentialFields = {

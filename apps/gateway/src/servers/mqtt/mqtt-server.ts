@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { MqttConnection } from '@penstock/contract/configuration/model/connection';
-import { failure } from '@penstock/contract/errors/error';
+import { type CatalogueError, failure } from '@penstock/contract/errors/error';
 import type { ServerStatus } from '@penstock/contract/model/server-status';
 import { Rate } from '@penstock/link/rate';
 import { MqttClient, Store, UniqueMessageIdProvider } from 'mqtt';
@@ -45,6 +45,8 @@ export class MqttServer implements RunningServer {
   /** The connection that the client takes next, or has. */
   #socket: Socket | undefined;
   #isConnected = false;
+  /** Ends the present connection in order for a reason. */
+  #leave: ((reason: CatalogueError) => void) | undefined;
   /** Why the present connection ended; the first reason counts. */
   #reason: Error | undefined;
 
@@ -93,6 +95,10 @@ export class MqttServer implements RunningServer {
   async stop(): Promise<void> {
     await this.#reconnecting.stop();
     this.#window.close(this.#offline(), false);
+  }
+
+  reconnect(reason: CatalogueError): void {
+    this.#leave?.(reason);
   }
 
   status(): ServerStatus {
@@ -239,6 +245,12 @@ export class MqttServer implements RunningServer {
       isRenewing = true;
       void this.#endInOrder(socket);
     };
+    let left: CatalogueError | undefined;
+    this.#leave = (reason) => {
+      left ??= reason;
+      this.#window.close(this.#offline(), false);
+      void this.#endInOrder(socket);
+    };
     const cancelRenewal =
       renewAt === null ? undefined : whenDue(clock, renewAt, () => this.#window.isIdle, renew);
     try {
@@ -250,12 +262,14 @@ export class MqttServer implements RunningServer {
       if (signal.aborted) stopped();
       await ended;
       if (isRenewing) return;
+      if (left !== undefined) throw left;
       const reason = connectionFailure(this.#reason ?? failure('server.closed'), this.#address, keepAlive);
       // A server that expects TLS ends a connection that begins without it.
       const isUnanswered = options === undefined && !isServed && !signal.aborted;
       if (!isUnanswered || reason.key !== 'server.closed') throw reason;
       throw failure('server.plainClosed', { port: this.#address.port }, { cause: reason });
     } finally {
+      this.#leave = undefined;
       endResuming();
       cancelRenewal?.();
       signal.removeEventListener('abort', stopped);

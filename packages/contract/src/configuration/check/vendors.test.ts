@@ -40,7 +40,16 @@ const signIns: { readonly [Vendor in SignIn['vendor']]: Extract<SignIn, { vendor
   thingsboard: { vendor: 'thingsboard', clientId: '', accessToken: 't' },
   ubidots: { vendor: 'ubidots', deviceName: 'press', accessToken: 's', clientId: '' },
   jetlinks: { vendor: 'jetlinks', productId: 'p', deviceId: 'd', secureId: 'i', secureKey: 'k' },
-  sparkplug: { vendor: 'sparkplug', group: 'g', node: 'n', clientId: '', username: '', password: '' },
+  sparkplug: {
+    vendor: 'sparkplug',
+    group: 'g',
+    node: 'n',
+    primaryHost: '',
+    aliases: false,
+    clientId: '',
+    username: '',
+    password: '',
+  },
 };
 const pem = (kind: string) => `-----BEGIN ${kind}-----\nAAAA\n-----END ${kind}-----\n`;
 const twoWay = {

@@ -513,6 +513,8 @@ export const texts = {
     'The cloud refused a report, with the code {code} and the message “{reason}”. Compare the variables and their types with the model of the product in the console of the vendor.',
   'topic.valuesRejected':
     'The cloud took a report without these values: {reason}. Compare the variables and their types with the model of the product in the console of the vendor.',
+  'server.primaryHostOffline':
+    'The broker is there, and the primary host {host} is not online: nothing is published, and reports wait for it. Start the host, or compare its id with that of the sign-in.',
   'serverRequest.tooMany':
     'The server sends too many requests: {maximum} are answered at once. Send it again later.',
   'shift.startTwice': 'Two shifts begin at {time}; change the start of one of them.',

@@ -437,6 +437,8 @@ export const texts = {
   deviceSecret: 'Device secret',
   instanceId: 'Instance ID',
   algorithm: 'Algorithm',
+  primaryHost: 'Primary host',
+  aliases: 'Aliases',
   preregistered: 'Pre-registered',
   deviceId: 'Device ID',
   productId: 'Product ID',

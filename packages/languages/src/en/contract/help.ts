@@ -75,6 +75,10 @@ export const texts = {
   responseTopic: '{requestId} is replaced by what the topic of the request has at the last wildcard.',
   service: 'The service of the product model at Huawei; empty takes the name of the driver of each variable.',
   minInterval: 'The shortest time between two reports; changes in between are sent together.',
+  primaryHost:
+    'The id of the host application that this edge node belongs to. While it is not online by its STATE messages, nothing is published and reports wait. Empty publishes always.',
+  aliases:
+    'Data have numbers in the place of the names of variables, which births declare. Messages are shorter; the host has to support aliases.',
   greatestInterval: 'A report is sent after this time although nothing changed; empty waits for a change.',
   recordedWhen:
     'On change: when one variable leaves its deadband, or becomes bad or good again, all variables of the recording are recorded.',

@@ -414,6 +414,8 @@ export const texts = {
     '云平台拒绝了上报，返回码 {code}，消息“{reason}”。请在厂商控制台核对产品物模型中的变量标识及数据类型。',
   'topic.valuesRejected':
     '云平台接收了上报，但未接收以下值：{reason}。请在厂商控制台核对产品物模型中的变量标识及数据类型。',
+  'server.primaryHostOffline':
+    'Broker 已连接，但主主机 {host} 不在线：暂不发布，上报在本地等待。请启动该主机，或核对登录设置中的主机标识。',
   'serverRequest.tooMany': '服务器下发的请求过多：最多同时处理 {maximum} 个，请稍后重试。',
   'shift.startTwice': '有两个班次都从 {time} 开始，请修改其中一个的开始时间。',
   'report.tooMany': '报表最多 {maximum} 个，请先删除不再使用的报表。',

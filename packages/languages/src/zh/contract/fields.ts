@@ -437,6 +437,8 @@ export const texts = {
   deviceSecret: '设备密钥',
   instanceId: '实例 ID',
   algorithm: '签名算法',
+  primaryHost: '主主机',
+  aliases: '使用别名',
   preregistered: '已预注册',
   deviceId: '设备 ID',
   productId: '产品 ID',
