@@ -11,6 +11,7 @@ import { type CredentialSourceOptions, credentialSource } from '../servers/crede
 import { randomText } from '../servers/random-text.ts';
 import { ServerTest } from '../servers/server-test.ts';
 import { Servers } from '../servers/servers.ts';
+import { withSubDevices } from '../sub-devices/sub-device-gateways.ts';
 import type { ServerWorld } from '../servers/world.ts';
 
 interface ServerOptions {
@@ -66,7 +67,9 @@ export async function openServers(options: ServerOptions): Promise<ServerService
     clientIdOf: () => Promise.resolve(createId()),
     willOf: () => Promise.resolve(undefined),
   });
-  const servers = new Servers(serverWorld, (server) => edgeNodes.wrap(server));
+  const servers = new Servers(serverWorld, (server) =>
+    withSubDevices(edgeNodes.wrap(server), { clock, collectors, log }),
+  );
   const serverTest = new ServerTest({ ...serverWorld, credentials: testCredentials });
   return { servers, edgeNodes, serverTest };
 }

@@ -11,7 +11,7 @@ import type { Clock } from '../collector/schedule.ts';
 import type { SpontaneousListener, SpontaneousStep } from '../collector/value-watch.ts';
 import { type KeptCounters, ReportCounters } from './report-counters.ts';
 import { previewOf } from './preview.ts';
-import { reportInputs, variablesOfTopic } from './report-inputs.ts';
+import { reportInputs, subDevicesOfTopic, variablesOfTopic } from './report-inputs.ts';
 import { type ReportVariable, reportVariables } from './report-variable.ts';
 import { madeMessage, shownMessage } from './shown-message.ts';
 import type { IncomingMessage } from '../servers/connection.ts';
@@ -50,6 +50,7 @@ export class Reports implements SpontaneousListener {
   readonly #room = new ReportRoom();
   #endWatch: (() => void) | undefined;
   #variables: ReadonlyMap<string, ReportVariable> = new Map();
+  #configuration: Configuration | undefined;
 
   constructor(options: ReportsOptions) {
     this.#options = options;
@@ -89,11 +90,12 @@ export class Reports implements SpontaneousListener {
     const positionOf = (key: string) => collectors.positionOf(key);
     const variables = reportVariables(configuration, positionOf);
     this.#variables = variables;
+    this.#configuration = configuration;
     if (wanted.size === 0) return;
     for (const [id, topic] of wanted) {
       const running = this.#running.get(id) ?? this.#start(topic);
       this.#running.set(id, running);
-      running.bind(variables, positionOf);
+      running.bind(variables, positionOf, subDevicesOfTopic(configuration, topic));
     }
     this.#endWatch = collectors.watch.listen(() => this.#valuesChanged(), this);
     this.#valuesChanged();
@@ -148,7 +150,8 @@ export class Reports implements SpontaneousListener {
     const topic = parsed.data;
     const { sn, clock, dryRunScript } = this.#options;
     const variables = variablesOfTopic(topic, this.#variables);
-    const inputs = reportInputs(topic, variables, { sn, time: clock.wall(), nextId: () => '0' });
+    const subDevices = this.#configuration && subDevicesOfTopic(this.#configuration, topic);
+    const inputs = reportInputs(topic, variables, { sn, time: clock.wall(), nextId: () => '0', subDevices });
     const counters = this.#counters.get(topic.id);
     return {
       ...(await previewOf(topic, inputs, dryRunScript)),

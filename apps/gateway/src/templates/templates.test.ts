@@ -444,3 +444,104 @@ describe('an answer to a report', () => {
     expect(replyOf(name, topic, body)).toBeNull();
   });
 });
+
+describe('a report of a gateway with devices behind it', () => {
+  const subDevices = new Map([
+    ['press', { driver: 'press', product: 'pk2', device: 'press01' }],
+    ['pump', { driver: 'pump', product: 'pk3', device: 'pump01' }],
+  ]);
+  const messagesOf = (name: keyof typeof templates, topic: string, input: Partial<ReportInput> = {}) =>
+    templates[name]
+      .report({ ...report, subDevices, topic, ...input })
+      .map((message): { topic: string; body: unknown } => ({
+        topic: message.topic,
+        body: JSON.parse(text(message.payload)),
+      }));
+  const at = time - 250;
+  // The digits of `count` are those of the text; JavaScript reads them as the nearest double.
+  const count = 9_007_199_254_740_992;
+
+  it('to Alibaba has the properties of each with its identity', () => {
+    const topic = '/sys/pk/gw/thing/event/property/pack/post';
+    expect(messagesOf('alibaba', topic)).toEqual([
+      {
+        topic,
+        body: {
+          id: '336',
+          version: '1.0',
+          sys: { ack: 1 },
+          method: 'thing.event.property.pack.post',
+          params: {
+            properties: { shift: { value: '早班 "A"', time: at } },
+            events: {},
+            subDevices: [
+              {
+                identity: { productKey: 'pk2', deviceName: 'press01' },
+                properties: { temperature: { value: 21.5, time: at }, count: { value: count, time: at } },
+                events: {},
+              },
+              {
+                identity: { productKey: 'pk3', deviceName: 'pump01' },
+                properties: { running: { value: 1, time: at } },
+                events: {},
+              },
+            ],
+          },
+        },
+      },
+    ]);
+  });
+  it('to Alibaba has at most twenty devices a message, each message with an id of its own', () => {
+    const drivers = Array.from({ length: 45 }, (_, index) => `d${index}`);
+    const messages = messagesOf('alibaba', '/sys/pk/gw/thing/event/property/pack/post', {
+      subDevices: new Map(drivers.map((driver) => [driver, { driver, product: 'p', device: driver }])),
+      values: drivers.map((driver) => ({ ...good, key: driver, value: 1, dataType: 'float', driver })),
+    });
+    const bodies = messages.map(({ body }) => JSON.stringify(body));
+    expect(bodies.map((body) => body.split('"identity"').length - 1)).toEqual([20, 20, 5]);
+    expect(new Set(bodies.map((body) => body.slice(0, 12))).size).toBe(3);
+  });
+  it('to Huawei goes to the topic of devices, and the own values to that of the gateway', () => {
+    const topic = '$oc/devices/gw/sys/gateway/sub_devices/properties/report';
+    const time_ = { event_time: new Date(at).toISOString() };
+    const own = { service_id: 'gateway', properties: { shift: '早班 "A"' }, ...time_ };
+    const press = { service_id: 'press', properties: { temperature: 21.5, count }, ...time_ };
+    const pump = { service_id: 'pump', properties: { running: true }, ...time_ };
+    expect(messagesOf('huawei', topic)).toEqual([
+      { topic: '$oc/devices/gw/sys/properties/report', body: { services: [own] } },
+      {
+        topic,
+        body: {
+          devices: [
+            { device_id: 'press01', services: [press] },
+            { device_id: 'pump01', services: [pump] },
+          ],
+        },
+      },
+    ]);
+  });
+  it('to OneNET has a list with the identity of each, the gateway first', () => {
+    const [message] = messagesOf('onenet', '$sys/pid/gw/thing/pack/post');
+    expect(message?.body).toEqual({
+      id: '42',
+      version: '1.0',
+      params: [
+        {
+          identity: { productID: 'pid', deviceName: 'gw' },
+          properties: { shift: { value: '早班 "A"', time: at } },
+        },
+        {
+          identity: { productID: 'pk2', deviceName: 'press01' },
+          properties: { temperature: { value: 21.5, time: at }, count: { value: count, time: at } },
+        },
+        {
+          identity: { productID: 'pk3', deviceName: 'pump01' },
+          properties: { running: { value: true, time: at } },
+        },
+      ],
+    });
+  });
+  it.each(['alibaba', 'huawei', 'onenet'] as const)('on another topic of %s is as without them', (name) => {
+    expect(messagesOf(name, 'up')).toEqual(messagesOf(name, 'up', { subDevices: undefined }));
+  });
+});

@@ -56,8 +56,15 @@ describe('known answers', () => {
 });
 
 describe('credentials for a connect', () => {
+  const noDevices = { subDevices: '', subDeviceSecrets: '' };
   it('to Alibaba name what is signed, and whether TLS is used', () => {
-    const device = { productKey: 'pk', deviceName: 'device', deviceSecret: 'secret', instanceId: '' };
+    const device = {
+      productKey: 'pk',
+      deviceName: 'device',
+      deviceSecret: 'secret',
+      instanceId: '',
+      ...noDevices,
+    };
     const signIn = { vendor: 'alibaba', ...device, algorithm: 'hmacsha1' } as const;
     const id = `pk.device|securemode=2,signmethod=hmacsha1,timestamp=${now}|`;
     expect(credentialsFor(signIn, input)).toEqual({
@@ -73,7 +80,7 @@ describe('credentials for a connect', () => {
     expect(credentialsFor(signIn, { ...input, usesTls: false }).clientId).toContain('|securemode=3,');
   });
   it('to Huawei hold the hour in UTC, whatever the time zone of the gateway', () => {
-    const signIn = { vendor: 'huawei', deviceId: 'p_d', deviceSecret: '12345678' } as const;
+    const signIn = { vendor: 'huawei', deviceId: 'p_d', deviceSecret: '12345678', subDevices: '' } as const;
     expect(credentialsFor(signIn, input)).toEqual({
       clientId: 'p_d_0_0_2025041417',
       username: 'p_d',
@@ -93,7 +100,8 @@ describe('credentials for a connect', () => {
   });
   it('to OneNET are a list of URL-encoded fields', () => {
     const { key_b64: deviceSecret } = known.onenet_device;
-    const signIn = { vendor: 'onenet', productId: 'Ck2AF9QD2K', deviceName: 'test', deviceSecret } as const;
+    const device = { productId: 'Ck2AF9QD2K', deviceName: 'test', deviceSecret, ...noDevices };
+    const signIn = { vendor: 'onenet', ...device } as const;
     const { clientId, username, password } = credentialsFor(signIn, input);
     expect([clientId, username]).toEqual(['test', 'Ck2AF9QD2K']);
     const fields = new URLSearchParams(password);

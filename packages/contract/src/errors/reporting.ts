@@ -8,5 +8,9 @@ export const reportingErrors = errorEntries({
   'topic.overrun': { code: '8404', status: 503, parameters: ['maximum'] },
   'topic.rejected': { code: '8405', status: 502, parameters: ['code', 'reason'] },
   'topic.valuesRejected': { code: '8406', status: 502, parameters: ['reason'] },
+  'vendor.subDeviceDriver': { code: '8408', status: 400, parameters: ['driver'] },
+  'vendor.subDeviceSecret': { code: '8409', status: 400, parameters: ['driver'] },
+  'vendor.subDeviceRefused': { code: '8410', status: 502, parameters: ['device', 'code', 'reason'] },
+  'vendor.subDeviceSilent': { code: '8411', status: 504, parameters: ['device', 'seconds'] },
   'server.primaryHostOffline': { code: '8407', status: 503, parameters: ['host'] },
 });

@@ -61,6 +61,8 @@ export const rules = {
   httpToken: text('General text', 4000),
   /** Headers of HTTP, one a line. */
   httpHeaders: text('General text', 4000, { form: 'any' }),
+  /** Devices behind a gateway, or their secrets, one a line. */
+  subDevices: text('General text', 40_000, { form: 'any' }),
   /** The text of an announcement, which is an article rather than a field. */
   announcementText: text('Other', 4000, { minimum: 1, form: 'any' }),
   /** The text that a widget of a page shows; lines are allowed. */

@@ -1,3 +1,4 @@
+import { subDevicesFinding } from '../rules/sub-devices.ts';
 import { checked, choice, mark, text } from '../schema/field.ts';
 
 /** A secret that the vendor gave to a device or product. */
@@ -23,3 +24,14 @@ export const credentialFields = {
   username: text('generalText').default(''),
   password: mark(text('generalText').default(''), { secret: true }),
 };
+
+/** Drivers that are devices of their own at the vendor, one a line as `driver = product/device` or `driver = device`. */
+export const subDevicesField = ({ hasProduct }: { readonly hasProduct: boolean }) =>
+  mark(
+    checked(text('subDevices').default(''), (lines) => subDevicesFinding(lines, hasProduct)),
+    { advanced: true, ...(hasProduct ? {} : { textName: 'subDeviceIds' }) },
+  );
+
+/** The secrets of these devices, one a line as `driver = secret`. */
+export const subDeviceSecretsField = () =>
+  mark(text('subDevices').default(''), { secret: true, advanced: true });

@@ -17,6 +17,8 @@ import {
   thingWriteSchema,
   writesByKeySchema,
 } from '../request-body.ts';
+import type { ReportValue } from '../../exchange/report-values.ts';
+import { bySubDevice, type BySubDevice } from '../by-sub-device.ts';
 import { codedReply, type ReportReply } from '../report-reply.ts';
 import type { RequestAnswer, TemplateMessage, TopicTemplate } from '../template.ts';
 import type { CredentialsOf } from '../credentials/credentials.ts';
@@ -27,13 +29,11 @@ const writeSchema = thingWriteSchema(writesByKeySchema);
 /** Alibaba Cloud IoT, properties of the thing model (ALINK JSON). */
 const template: TopicTemplate = {
   name: 'alibaba',
-  report: ({ topic, reportId, values }) => {
+  report: ({ topic, reportId, values, subDevices }) => {
     const good = goodValues(values);
     if (good.length === 0) return [];
-    const params = jsonByKey(
-      good,
-      ({ value, time }) => `{"value":${jsonValue(switchAsNumber(value))},"time":${time}}`,
-    );
+    if (topic.endsWith(packTopic)) return packMessages(topic, reportId, bySubDevice(good, subDevices));
+    const params = propertiesOf(good);
     // Without `ack` the platform answers or not as the product is set up.
     const head = `{"id":"${messageId(reportId)}","version":"1.0","sys":{"ack":1},"params":${params}`;
     return [textMessage(topic, `${head},"method":"thing.event.property.post"}`)];
@@ -79,6 +79,39 @@ function leftOut(body: unknown): Partial<ReportReply> {
   if (values.length === 0) return {};
   const reasons = values.map(([key, reason]) => `${key}: ${reason}`).join(', ');
   return { outcome: 'partial', message: visibleText(reasons, 300) };
+}
+
+/** The end of the topic on which a gateway reports for the devices behind it. */
+const packTopic = '/thing/event/property/pack/post';
+/** The most devices behind the gateway in one message. */
+const devicesOfPack = 20;
+
+/** Properties of the gateway and of devices behind it, in as many messages as it takes. */
+function packMessages(
+  topic: string,
+  reportId: string,
+  { own, devices }: BySubDevice,
+): readonly TemplateMessage[] {
+  const messages: TemplateMessage[] = [];
+  for (let at = 0; at === 0 || at < devices.length; at += devicesOfPack) {
+    const subDevices = devices.slice(at, at + devicesOfPack).map(([{ product, device }, values]) => {
+      const identity = JSON.stringify({ productKey: product, deviceName: device });
+      return `{"identity":${identity},"properties":${propertiesOf(values)},"events":{}}`;
+    });
+    const params = `{"properties":${propertiesOf(at === 0 ? own : [])},"events":{},"subDevices":[${subDevices.join(',')}]}`;
+    // A report has at most a hundred values, so that there are no more than five messages.
+    const id = String(BigInt.asUintN(32, BigInt(reportId) * 8n + BigInt(at / devicesOfPack)));
+    const head = `{"id":"${id}","version":"1.0","sys":{"ack":1},"params":${params}`;
+    messages.push(textMessage(topic, `${head},"method":"thing.event.property.pack.post"}`));
+  }
+  return messages;
+}
+
+function propertiesOf(values: readonly ReportValue[]): string {
+  return jsonByKey(
+    values,
+    ({ value, time }) => `{"value":${jsonValue(switchAsNumber(value))},"time":${time}}`,
+  );
 }
 
 /** The number of a message: a text of digits up to 4294967295. */

@@ -15,14 +15,23 @@ interface CellProps {
 
 /** The state of a connection, in a word, a shape and a colour. */
 export function StateCell({ row: { enabled, status } }: CellProps) {
+  const { t } = useTexts('gatewayServers');
   if (!enabled) return <ServerStateWord state="disabled" />;
   if (status === undefined) return <ServerStateWord state="unknown" />;
+  const { subDevices } = status;
+  const online = subDevices.filter(({ state }) => state === 'online').length;
+  const refused = subDevices.filter(({ state }) => state === 'refused' || state === 'misconfigured').length;
   return (
     <span className={styles.state}>
       <ServerStateWord state={status.state} />
       <span className={styles.quiet}>
         <RelativeTime time={new Date(status.since).toISOString()} />
       </span>
+      {subDevices.length > 0 && (
+        <span className={refused > 0 ? styles.failed : styles.quiet}>
+          {t('devices.onlineOf', { online, all: subDevices.length })}
+        </span>
+      )}
     </span>
   );
 }

@@ -515,6 +515,16 @@ export const texts = {
     'The cloud took a report without these values: {reason}. Compare the variables and their types with the model of the product in the console of the vendor.',
   'server.primaryHostOffline':
     'The broker is there, and the primary host {host} is not online: nothing is published, and reports wait for it. Start the host, or compare its id with that of the sign-in.',
+  'form.subDeviceLine': 'Line {line} is not in the form {form}.',
+  'form.subDeviceTwice': 'Line {line} names a driver or a device that another line has.',
+  'form.subDevicesMany': 'At most {maximum} devices can be behind one connection.',
+  'vendor.subDeviceDriver': 'There is no driver {driver}, which a device behind the gateway belongs to.',
+  'vendor.subDeviceSecret':
+    'The secret of the device of the driver {driver} is missing. Enter it in the sign-in, as {driver} = secret.',
+  'vendor.subDeviceRefused':
+    'The cloud refused the device {device}, with the code {code} and the message “{reason}”. Check its product, name and secret, and whether it belongs to this gateway in the console of the vendor.',
+  'vendor.subDeviceSilent':
+    'The cloud did not answer within {seconds} s about the device {device}; it is offered again. Check whether the device is entered at the vendor.',
   'serverRequest.tooMany':
     'The server sends too many requests: {maximum} are answered at once. Send it again later.',
   'shift.startTwice': 'Two shifts begin at {time}; change the start of one of them.',

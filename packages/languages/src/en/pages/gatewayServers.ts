@@ -31,6 +31,19 @@ export const texts = {
     received: 'Received data',
     buffer: 'Reports that wait',
   },
+  devices: {
+    title: 'Devices behind the gateway',
+    driver: 'Driver',
+    device: 'Device at the cloud',
+    onlineOf: '{online} of {all} devices online',
+    states: {
+      offline: 'Offline',
+      signingIn: 'Signing in',
+      online: 'Online',
+      refused: 'Not taken',
+      misconfigured: 'Misconfigured',
+    },
+  },
   holds: 'room for about {length}',
   buffer: {
     title: 'Room for reports that wait',

@@ -416,6 +416,15 @@ export const texts = {
     '云平台接收了上报，但未接收以下值：{reason}。请在厂商控制台核对产品物模型中的变量标识及数据类型。',
   'server.primaryHostOffline':
     'Broker 已连接，但主主机 {host} 不在线：暂不发布，上报在本地等待。请启动该主机，或核对登录设置中的主机标识。',
+  'form.subDeviceLine': '第 {line} 行不符合格式 {form}。',
+  'form.subDeviceTwice': '第 {line} 行的驱动或设备与其他行重复。',
+  'form.subDevicesMany': '每个连接最多 {maximum} 个子设备。',
+  'vendor.subDeviceDriver': '子设备对应的驱动 {driver} 不存在。',
+  'vendor.subDeviceSecret': '缺少驱动 {driver} 对应子设备的密钥。请在登录设置中填写：{driver} = 密钥。',
+  'vendor.subDeviceRefused':
+    '云平台拒绝了子设备 {device}，返回码 {code}，消息“{reason}”。请核对产品、设备名称及密钥，并在厂商控制台确认其属于该网关。',
+  'vendor.subDeviceSilent':
+    '云平台未在 {seconds} 秒内就子设备 {device} 作出答复，稍后重试。请确认该设备已在厂商平台登记。',
   'serverRequest.tooMany': '服务器下发的请求过多：最多同时处理 {maximum} 个，请稍后重试。',
   'shift.startTwice': '有两个班次都从 {time} 开始，请修改其中一个的开始时间。',
   'report.tooMany': '报表最多 {maximum} 个，请先删除不再使用的报表。',

@@ -31,6 +31,19 @@ export const texts = {
     received: '接收数据',
     buffer: '待发送的上报',
   },
+  devices: {
+    title: '子设备',
+    driver: '驱动',
+    device: '云平台设备',
+    onlineOf: '{all} 个子设备中 {online} 个在线',
+    states: {
+      offline: '离线',
+      signingIn: '正在上线',
+      online: '在线',
+      refused: '未接收',
+      misconfigured: '配置错误',
+    },
+  },
   holds: '约可缓存 {length}',
   buffer: {
     title: '待发送上报的缓存',
