@@ -1,4 +1,5 @@
 import type { Finding } from './finding.ts';
+import { numberedLines } from './numbered-lines.ts';
 
 /** A driver that is a device of its own at a cloud, behind the gateway. */
 export interface SubDevice {
@@ -15,12 +16,12 @@ export const maxSubDevices = 200;
 
 /** The devices of a text, one a line as `driver = product/device`. Of a text that {@link subDevicesFinding} refuses, those that can be read. */
 export function subDevicesIn(text: string, hasProduct: boolean): readonly SubDevice[] {
-  return linesOf(text).flatMap(({ line }) => subDeviceOf(line, hasProduct) ?? []);
+  return numberedLines(text).flatMap(({ line }) => subDeviceOf(line, hasProduct) ?? []);
 }
 
 /** The problem of a text of devices; null where there is none. */
 export function subDevicesFinding(text: string, hasProduct: boolean): Finding | null {
-  const lines = linesOf(text);
+  const lines = numberedLines(text);
   if (lines.length > maxSubDevices)
     return { key: 'form.subDevicesMany', parameters: { maximum: maxSubDevices } };
   const seen = new Set<string>();
@@ -39,7 +40,9 @@ export function subDevicesFinding(text: string, hasProduct: boolean): Finding | 
 /** The secrets of devices by their drivers, from a text with one a line as `driver = secret`. */
 export function subDeviceSecretsIn(text: string): ReadonlyMap<string, string> {
   return new Map(
-    linesOf(text).flatMap(({ line }) => (partsOf(line) === undefined ? [] : [partsOf(line) ?? ['', '']])),
+    numberedLines(text).flatMap(({ line }) =>
+      partsOf(line) === undefined ? [] : [partsOf(line) ?? ['', '']],
+    ),
   );
 }
 
@@ -61,11 +64,4 @@ function partsOf(line: string): readonly [string, string] | undefined {
   const name = line.slice(0, at).trim();
   const value = line.slice(at + 1).trim();
   return at === -1 || name === '' || value === '' ? undefined : [name, value];
-}
-
-function linesOf(text: string): readonly { readonly line: string; readonly number: number }[] {
-  return text
-    .split('\n')
-    .map((line, index) => ({ line: line.trim(), number: index + 1 }))
-    .filter(({ line }) => line !== '');
 }
