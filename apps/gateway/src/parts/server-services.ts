@@ -6,6 +6,7 @@ import type { DataFolder } from '../data/data-folder.ts';
 import { DurableMap } from '../data/durable-map.ts';
 import { EdgeNodes, sessionNumberSchema } from '../edge-nodes/edge-nodes.ts';
 import { DynamicRegistration, keptRegistrationSchema } from '../registration/dynamic-registration.ts';
+import { claimable } from '../servers/claimable.ts';
 import { ClientIds } from '../servers/client-ids.ts';
 import { type CredentialSourceOptions, credentialSource } from '../servers/credentials.ts';
 import { randomText } from '../servers/random-text.ts';
@@ -68,7 +69,7 @@ export async function openServers(options: ServerOptions): Promise<ServerService
     willOf: () => Promise.resolve(undefined),
   });
   const servers = new Servers(serverWorld, (server) =>
-    withSubDevices(edgeNodes.wrap(server), { clock, collectors, log }),
+    withSubDevices(edgeNodes.wrap(claimable(server)), { clock, collectors, log }),
   );
   const serverTest = new ServerTest({ ...serverWorld, credentials: testCredentials });
   return { servers, edgeNodes, serverTest };

@@ -7,7 +7,7 @@ import type { MessageFacts, OutboxMessage } from '../outbox/message.ts';
 import type { Delivery, ReplyWatch } from '../outbox/reply-watch.ts';
 import type { IncomingMessage, ServerConnection } from '../servers/connection.ts';
 import { templates } from '../templates/list.ts';
-import { bodyOf, idField } from '../templates/request-body.ts';
+import { bodyOf } from '../templates/request-body.ts';
 import type { ReportReplies, ReportReply } from '../templates/report-reply.ts';
 import { AwaitedReplies } from './awaited-replies.ts';
 import { timedError } from './report-counters.ts';
@@ -110,7 +110,7 @@ export class CloudReplies implements ReplyWatch {
     const replies = this.#topics.get(message.report);
     const awaited = this.#servers.get(server)?.awaited;
     if (replies === undefined || awaited === undefined) return undefined;
-    const id = idField(message.payload, replies.idField);
+    const id = replies.idOf(message);
     const { report, sequence, time } = message;
     return id === '' ? undefined : awaited.follow(id, { report, sequence, time });
   }

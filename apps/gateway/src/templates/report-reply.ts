@@ -16,8 +16,8 @@ export interface ReportReply {
 export interface ReportReplies {
   /** The topics on which it answers reports on a topic. */
   topicsFor(reportTopic: string): readonly string[];
-  /** The field of the payload of a report that has its id, by which it is answered. */
-  readonly idField: 'id' | 'clientToken';
+  /** The id of a report by which it is answered; empty where it has none. */
+  idOf(message: { readonly topic: string; readonly payload: Uint8Array }): string;
   /** Reads a message on one of these topics, from its JSON. Null: it is no answer to a report. */
   read(topic: string, body: unknown): ReportReply | null;
 }
@@ -37,7 +37,7 @@ const codeSchema = z.object({
 /** Reads an answer that says with a code what became of the report; null where it has none. */
 export function codedReply(
   body: unknown,
-  { idField, accepted }: { readonly idField: ReportReplies['idField']; readonly accepted: string },
+  { idField, accepted }: { readonly idField: 'id' | 'clientToken'; readonly accepted: string },
 ): ReportReply | null {
   const read = codeSchema.safeParse(body).data;
   if (read === undefined || read.code === '') return null;

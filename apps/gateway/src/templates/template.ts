@@ -22,6 +22,13 @@ export interface RequestAnswer<Request> {
   readonly time: number;
 }
 
+/** The question of a gateway at each connect for the values that a cloud keeps for it. */
+export interface DesiredValues {
+  readonly ask: TemplateMessage;
+  /** The topics of the answer, which is a request to write. */
+  readonly answers: string;
+}
+
 /** A request that is not carried out, and why. */
 export interface Refusal {
   readonly kind: 'write' | 'read';
@@ -53,6 +60,8 @@ export interface TopicTemplate {
    * @throws CatalogueError `serverRequest.invalid`.
    */
   parseWrite(topic: string, payload: Uint8Array): WriteRequest | null;
+  /** How the values that the vendor keeps for a request topic are asked for; undefined where it keeps none. `keys`: of the gateway's variables. */
+  readonly desired?: (requestTopic: string, keys: readonly string[]) => DesiredValues | undefined;
   /** The answer to a write; null where the vendor expects none. */
   writeAnswer(answer: RequestAnswer<WriteRequest>): TemplateMessage | null;
   /** Reads a request to read variables, like {@link parseWrite}. @throws CatalogueError `serverRequest.invalid`. */

@@ -545,3 +545,92 @@ describe('a report of a gateway with devices behind it', () => {
     expect(messagesOf(name, 'up')).toEqual(messagesOf(name, 'up', { subDevices: undefined }));
   });
 });
+
+describe('values that a cloud keeps for the device', () => {
+  const writesOf = (name: keyof typeof templates, topic: string, body: unknown) =>
+    templates[name].parseWrite(topic, bytes(body))?.writes ?? null;
+  const answerOn = (name: keyof typeof templates, topic: string, outcome: readonly VariableResult[]) => {
+    const message = templates[name].writeAnswer({
+      request: { id: '', writes: [] },
+      results: outcome,
+      topic,
+      time,
+    });
+    return message === null ? null : [message.topic, JSON.parse(text(message.payload))];
+  };
+  const desired = '$iothub/twin/PATCH/properties/desired/';
+  const reported = '$iothub/twin/PATCH/properties/reported/?$rid=report';
+  const attributes = 'v1/devices/me/attributes';
+
+  it('of Azure are the desired properties of the twin: changes, and at a connect what differs from the reported', () => {
+    expect(writesOf('azure', `${desired}?$version=7`, { speed: 5, $version: 7, gone: null })).toEqual([
+      { key: 'speed', value: 5 },
+    ]);
+    const twin = {
+      desired: { speed: 5, mode: 'auto', $version: 7 },
+      reported: { mode: 'auto', level: 3, $version: 9 },
+    };
+    expect(writesOf('azure', '$iothub/twin/res/200/?$rid=twin', twin)).toEqual([{ key: 'speed', value: 5 }]);
+    expect(writesOf('azure', '$iothub/twin/res/200/?$rid=twin', { desired: {}, reported: {} })).toBeNull();
+    // Answers to reports come on the same topic.
+    expect(writesOf('azure', '$iothub/twin/res/204/?$rid=42&$version=3', '')).toBeNull();
+    expect(templates.azure.desired?.(`${desired}#`, [])).toMatchObject({
+      ask: { topic: '$iothub/twin/GET/?$rid=twin' },
+      answers: '$iothub/twin/res/#',
+    });
+    expect(templates.azure.desired?.('$iothub/methods/POST/#', [])).toBeUndefined();
+    expect(answerOn('azure', reported, results)).toEqual([
+      '$iothub/twin/PATCH/properties/reported/?$rid=written',
+      { speed: 5 },
+    ]);
+    expect(answerOn('azure', reported, results.slice(1))).toBeNull();
+  });
+  it('of Azure are reported as properties, whose answers have the number of the report', () => {
+    const [message] = templates.azure.report({ ...report, topic: reported });
+    expect(message?.topic).toBe('$iothub/twin/PATCH/properties/reported/?$rid=42');
+    expect(JSON.parse(text(message?.payload))).toMatchObject({ temperature: 21.5, running: true });
+    const { replies } = templates.azure;
+    expect(replies?.topicsFor(reported)).toEqual(['$iothub/twin/res/#']);
+    expect(replies?.topicsFor('devices/d/messages/events/')).toEqual([]);
+    expect(message && replies?.idOf(message)).toBe('42');
+    expect(replies?.read('$iothub/twin/res/204/?$rid=42&$version=3', undefined)).toMatchObject({
+      id: '42',
+      outcome: 'accepted',
+    });
+    expect(replies?.read('$iothub/twin/res/400/?$rid=42', { message: 'bad name' })).toEqual({
+      id: '42',
+      outcome: 'refused',
+      code: '400',
+      message: 'bad name',
+    });
+  });
+  it('of AWS are what differs in the shadow', () => {
+    const topic = '$aws/things/t/shadow/update/delta';
+    expect(templates.aws.desired?.(topic, [])).toMatchObject({
+      ask: { topic: '$aws/things/t/shadow/get' },
+      answers: '$aws/things/t/shadow/get/accepted',
+    });
+    const state = { desired: { speed: 5, mode: 1 }, reported: { mode: 1 }, delta: { speed: 5 } };
+    expect(writesOf('aws', '$aws/things/t/shadow/get/accepted', { state, version: 3 })).toEqual([
+      { key: 'speed', value: 5 },
+    ]);
+    expect(writesOf('aws', '$aws/things/t/shadow/get/accepted', { state: { reported: {} } })).toBeNull();
+  });
+  it('of ThingsBoard are shared attributes: changes, and at a connect what differs from those of the client', () => {
+    expect(writesOf('thingsboard', attributes, { speed: 5 })).toEqual([{ key: 'speed', value: 5 }]);
+    expect(writesOf('thingsboard', attributes, { deleted: ['speed'] })).toBeNull();
+    const answered = { shared: { speed: 5, mode: 'auto' }, client: { mode: 'auto' } };
+    expect(writesOf('thingsboard', `${attributes}/response/1`, answered)).toEqual([
+      { key: 'speed', value: 5 },
+    ]);
+    expect(writesOf('thingsboard', `${attributes}/response/1`, {})).toBeNull();
+    const ask = templates.thingsboard.desired?.(attributes, ['speed', 'mode']);
+    expect(ask?.ask.topic).toBe('v1/devices/me/attributes/request/1');
+    expect(JSON.parse(text(ask?.ask.payload))).toEqual({
+      sharedKeys: 'speed,mode',
+      clientKeys: 'speed,mode',
+    });
+    expect(answerOn('thingsboard', 'v1/devices/me/rpc/response/1', results)).toBeNull();
+    expect(JSON.parse(payloadOf('thingsboard', { topic: attributes }))).toMatchObject({ temperature: 21.5 });
+  });
+});

@@ -121,13 +121,28 @@ describe('credentials for a connect', () => {
   });
   it('to Azure are a shared access signature of the device', () => {
     const hub = 'plant.azure-devices.net';
-    const signIn = { vendor: 'azure', hub, deviceId: 'd', deviceSecret: 'cGFzc3dvcmQ=' } as const;
+    const signIn = {
+      vendor: 'azure',
+      proof: 'key',
+      hub,
+      deviceId: 'd',
+      deviceSecret: 'cGFzc3dvcmQ=',
+    } as const;
     const { clientId, username, password, renewAt } = credentialsFor(signIn, input);
     expect([clientId, username]).toEqual(['d', `${hub}/d/?api-version=2021-04-12`]);
     const resource = 'plant.azure-devices.net%2Fdevices%2Fd';
     const signature = encodeURIComponent(azureSignature('cGFzc3dvcmQ=', resource, week));
     expect(password).toBe(`SharedAccessSignature sr=${resource}&sig=${signature}&se=${week}`);
     expect(renewAt).toBeLessThan(week * 1000);
+  });
+  it('to Azure have no password where the certificate proves the device', () => {
+    const device = { hub: 'h', deviceId: 'd', deviceSecret: '' };
+    expect(credentialsFor({ vendor: 'azure', proof: 'certificate', ...device }, input)).toEqual({
+      clientId: 'd',
+      username: 'h/d/?api-version=2021-04-12',
+      password: '',
+      renewAt: null,
+    });
   });
   it('to JetLinks sign the time of the connect', () => {
     const { username, secureKey, password } = known.jetlinks;
@@ -143,7 +158,12 @@ describe('credentials for a connect', () => {
       password: '',
       renewAt: null,
     });
-    expect(credentialsFor({ vendor: 'thingsboard', clientId: '', accessToken: 't' }, input)).toEqual({
+    expect(
+      credentialsFor(
+        { vendor: 'thingsboard', clientId: '', accessToken: 't', claimKey: '', claimTime: 600 },
+        input,
+      ),
+    ).toEqual({
       clientId: 'gw1',
       username: 't',
       password: '',

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { text } from '../schema/field.ts';
+import { choice, mark, requiredIf, text } from '../schema/field.ts';
 import { unlimited } from './limits.ts';
-import { secretField } from './sign-in-fields.ts';
 import { topicPair, vendor } from './vendor.ts';
 
 /** Azure IoT Hub. */
@@ -10,7 +9,11 @@ export const azure = vendor({
     vendor: z.literal('azure'),
     hub: text('requiredText'),
     deviceId: text('requiredText'),
-    deviceSecret: secretField(),
+    /** By its key, or by the certificate of two-way TLS (X.509). */
+    proof: choice(['key', 'certificate']).default('key'),
+    deviceSecret: mark(requiredIf(text('generalText').default(''), { field: 'proof', in: ['key'] }), {
+      secret: true,
+    }),
   }),
   limits: {
     ...unlimited,

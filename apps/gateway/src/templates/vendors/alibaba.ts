@@ -11,6 +11,7 @@ import {
 } from '../json.ts';
 import {
   byKey,
+  idField,
   idIn,
   readBody,
   thingReadSchema,
@@ -40,7 +41,7 @@ const template: TopicTemplate = {
   },
   replies: {
     topicsFor: (topic) => [`${topic}_reply`],
-    idField: 'id',
+    idOf: ({ payload }) => idField(payload, 'id'),
     read: (_topic, body) => {
       const reply = codedReply(body, { idField: 'id', accepted: '200' });
       return reply?.outcome === 'accepted' ? { ...reply, ...leftOut(body) } : reply;

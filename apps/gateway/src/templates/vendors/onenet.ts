@@ -2,6 +2,7 @@ import type { VariableResult } from '../../exchange/request.ts';
 import { firstFailure, goodValues, jsonByKey, jsonValue, resultValues, textMessage } from '../json.ts';
 import {
   byKey,
+  idField,
   idIn,
   readBody,
   thingReadSchema,
@@ -37,7 +38,7 @@ const template: TopicTemplate = {
   },
   replies: {
     topicsFor: (topic) => [`${topic}/reply`],
-    idField: 'id',
+    idOf: ({ payload }) => idField(payload, 'id'),
     read: (_topic, body) => codedReply(body, { idField: 'id', accepted: '200' }),
   },
   parseWrite: (_topic, payload) => readBody(payload, writeSchema),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { firstFailure, goodValues, jsonByKey, jsonValue, switchAsNumber, textMessage } from '../json.ts';
-import { byKey, idIn, readBody, requestIdSchema, writesByKeySchema } from '../request-body.ts';
+import { byKey, idField, idIn, readBody, requestIdSchema, writesByKeySchema } from '../request-body.ts';
 import { codedReply } from '../report-reply.ts';
 import type { TopicTemplate } from '../template.ts';
 import type { SignInOf } from '@penstock/contract/vendors/sign-in';
@@ -28,7 +28,7 @@ const template: TopicTemplate = {
   },
   replies: {
     topicsFor: (topic) => [topic.replace('$thing/up/', '$thing/down/')],
-    idField: 'clientToken',
+    idOf: ({ payload }) => idField(payload, 'clientToken'),
     read: (_topic, body) =>
       downSchema.safeParse(body).data?.method === 'report_reply'
         ? codedReply(body, { idField: 'clientToken', accepted: '0' })

@@ -24,11 +24,12 @@ export function StateCell({ row: { enabled, status } }: CellProps) {
   return (
     <span className={styles.state}>
       <ServerStateWord state={status.state} />
-      <span className={styles.quiet}>
-        <RelativeTime time={new Date(status.since).toISOString()} />
-      </span>
-      {subDevices.length > 0 && (
-        <span className={refused > 0 ? styles.failed : styles.quiet}>
+      {subDevices.length === 0 ? (
+        <span className={styles.quiet}>
+          <RelativeTime time={new Date(status.since).toISOString()} />
+        </span>
+      ) : (
+        <span className={refused > 0 ? styles.refused : styles.quiet}>
           {t('devices.onlineOf', { online, all: subDevices.length })}
         </span>
       )}

@@ -50,7 +50,6 @@ export function SubDevices({ sn, server }: SubDevicesProps) {
             <th scope="col">{t('devices.driver')}</th>
             <th scope="col">{t('devices.device')}</th>
             <th scope="col">{t('columns.state')}</th>
-            <th scope="col">{t('columns.error')}</th>
           </tr>
         </thead>
         <tbody>
@@ -68,21 +67,26 @@ function DeviceRow({ status }: { readonly status: SubDeviceStatus }) {
   const language = useLanguage();
   const { driver, product, device, state, since, error } = status;
   return (
-    <tr>
-      <td>{driver}</td>
-      <td>{product === '' ? device : `${product}/${device}`}</td>
-      <td>
-        <span className={styles.state}>
-          <State kind={kinds[state]}>{t(`devices.states.${state}`)}</State>
-          <span className={styles.quiet}>
-            <RelativeTime time={new Date(since).toISOString()} />
+    <>
+      <tr>
+        <td>{driver}</td>
+        <td>{product === '' ? device : `${product}/${device}`}</td>
+        <td>
+          <span className={styles.state}>
+            <State kind={kinds[state]}>{t(`devices.states.${state}`)}</State>
+            <span className={styles.quiet}>
+              <RelativeTime time={new Date(since).toISOString()} />
+            </span>
           </span>
-        </span>
-      </td>
-      <td>
-        {error !== null &&
-          (isErrorKey(error.key) ? errorText(error.key, error.parameters, language) : error.key)}
-      </td>
-    </tr>
+        </td>
+      </tr>
+      {error !== null && (
+        <tr className={styles.reason}>
+          <td colSpan={3}>
+            {isErrorKey(error.key) ? errorText(error.key, error.parameters, language) : error.key}
+          </td>
+        </tr>
+      )}
+    </>
   );
 }

@@ -48,8 +48,6 @@ export function CountCell({ row: { report, request } }: CellProps) {
     return (
       <span title={madeText(report)}>
         {t('sent', { amount: groupedNumber(report.sent) })}
-        {replies !== null &&
-          ` · ${t('accepted', { amount: groupedNumber(replies.accepted + replies.partial) })}`}
         {refused > 0 && (
           <span className={styles.failed}> · {t('refused', { amount: groupedNumber(refused) })}</span>
         )}

@@ -46,9 +46,15 @@ const signIns: { readonly [Vendor in SignIn['vendor']]: Extract<SignIn, { vendor
     subDeviceSecrets: '',
   },
   baidu: { vendor: 'baidu', core: 'c', deviceName: 'dn', deviceSecret: 's', clientId: '' },
-  azure: { vendor: 'azure', hub: 'h.azure-devices.net', deviceId: 'd', deviceSecret: 's' },
+  azure: {
+    vendor: 'azure',
+    proof: 'key',
+    hub: 'h.azure-devices.net',
+    deviceId: 'd',
+    deviceSecret: 's',
+  },
   aws: { vendor: 'aws', thingName: 'thing' },
-  thingsboard: { vendor: 'thingsboard', clientId: '', accessToken: 't' },
+  thingsboard: { vendor: 'thingsboard', clientId: '', accessToken: 't', claimKey: '', claimTime: 600 },
   ubidots: { vendor: 'ubidots', deviceName: 'press', accessToken: 's', clientId: '' },
   jetlinks: { vendor: 'jetlinks', productId: 'p', deviceId: 'd', secureId: 'i', secureKey: 'k' },
   sparkplug: {
@@ -105,9 +111,30 @@ describe('a connection to a vendor', () => {
     expect(findings('azure', plain)).toEqual(['connections.mqtt.0.tls.mode vendor.tls']);
     expect(findings('alibabaDynamic', plain)).toEqual(['connections.mqtt.0.tls.mode vendor.tls']);
     expect(findings('alibaba', plain)).toEqual([]);
+    const byCertificate = { signIn: { ...signIns.azure, proof: 'certificate', deviceSecret: '' } };
+    expect(findings('azure', { ...byCertificate, tls: { mode: 'oneWay' } })).toEqual([
+      'connections.mqtt.0.tls.mode vendor.certificate',
+    ]);
     expect(findings('aws', { tls: { mode: 'oneWay' } })).toEqual([
       'connections.mqtt.0.tls.mode vendor.certificate',
     ]);
+  });
+  it('to ThingsBoard may report attributes on the topic from which shared ones come, and no other may', () => {
+    const topic = 'v1/devices/me/attributes';
+    const topics = {
+      report: [{ id: 'r', target: 'cloud', template: 'thingsboard', topic }],
+      write: [
+        {
+          id: 'w',
+          target: 'cloud',
+          template: 'thingsboard',
+          requestTopic: topic,
+          responseTopic: 'v1/devices/me/rpc/response/{requestId}',
+        },
+      ],
+    };
+    expect(findings('thingsboard', {}, { topics })).toEqual([]);
+    expect(findings('plain', {}, { topics })).toEqual(['topics.write.0.requestTopic topic.collision']);
   });
   it('of a Sparkplug edge node starts with a clean session, and its names are levels of topics', () => {
     expect(findings('sparkplug', { cleanSession: false })).toEqual([

@@ -65,7 +65,7 @@ function checkConnections(parts: Parts, names: Names, problems: Problems): void 
     if (tls?.mode === 'none' && limits.tls === 'required') {
       problems.add([...path, 'tls', 'mode'], 'vendor.tls', { vendor });
     }
-    if (tls !== undefined && tls.mode !== 'twoWay' && limits.tls === 'certificate') {
+    if (tls !== undefined && tls.mode !== 'twoWay' && needsCertificate(signIn)) {
       problems.add([...path, 'tls', 'mode'], 'vendor.certificate', { vendor });
     }
     if ('subDevices' in signIn) {
@@ -83,6 +83,12 @@ function checkConnections(parts: Parts, names: Names, problems: Problems): void 
       problems.add([...path, 'cleanSession'], 'vendor.cleanSession', { vendor });
     }
   }
+}
+
+/** Whether the certificate of two-way TLS proves who the connection is. */
+function needsCertificate(signIn: SignIn): boolean {
+  if (signIn.vendor === 'azure') return signIn.proof === 'certificate';
+  return vendors[signIn.vendor].limits.tls === 'certificate';
 }
 
 /** Reports of Sparkplug belong to the edge node that their connections sign in as. */

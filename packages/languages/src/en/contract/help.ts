@@ -85,6 +85,8 @@ export const texts = {
     'Drivers that are devices of their own at the vendor, one a line: driver = device id. Other values belong to the gateway. Reports go to the topic that the topic form fills in.',
   subDeviceSecrets:
     'One a line: driver = secret. OneNET needs them only for devices that were not bound to the gateway in its console.',
+  claimKey:
+    'A customer who enters it in ThingsBoard owns the device from then on. Sent at each connect; empty sends nothing.',
   greatestInterval: 'A report is sent after this time although nothing changed; empty waits for a change.',
   recordedWhen:
     'On change: when one variable leaves its deadband, or becomes bad or good again, all variables of the recording are recorded.',

@@ -177,6 +177,8 @@ export const texts = {
   'vendor.ubidots': 'Ubidots',
   'vendor.jetlinks': 'JetLinks',
   'vendor.sparkplug': 'Sparkplug B',
+  'proof.key': 'Key',
+  'proof.certificate': 'Certificate (X.509)',
   'algorithm.hmacsha256': 'HMAC-SHA256',
   'algorithm.hmacsha1': 'HMAC-SHA1',
   'returnType.string': 'String',

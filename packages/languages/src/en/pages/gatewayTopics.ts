@@ -25,8 +25,7 @@ export const texts = {
   madeOf: '{made} made, {skipped} skipped, {missed} missed by the schedule',
   lateOf: '{waiting} waiting for the script; {overrun} of those skipped were too many to wait for it',
   sent: '{amount} sent',
-  accepted: '{amount} accepted',
-  refused: '{amount} refused by the cloud',
+  refused: '{amount} refused',
   answersOf:
     'Answers of the cloud: {accepted} accepted, {partial} without some values, {refused} refused, {unanswered} without an answer in 30 s',
   lost: '{amount} not sent',

@@ -177,6 +177,8 @@ export const texts = {
   'vendor.ubidots': 'Ubidots',
   'vendor.jetlinks': 'JetLinks',
   'vendor.sparkplug': 'Sparkplug B',
+  'proof.key': '密钥',
+  'proof.certificate': '证书（X.509）',
   'algorithm.hmacsha256': 'HMAC-SHA256',
   'algorithm.hmacsha1': 'HMAC-SHA1',
   'returnType.string': '字符串',

@@ -25,8 +25,7 @@ export const texts = {
   madeOf: '生成 {made} 条，跳过 {skipped} 条，错过 {missed} 次',
   lateOf: '{waiting} 条正在等待脚本；跳过的上报中有 {overrun} 条因等待脚本的上报过多',
   sent: '已发送 {amount}',
-  accepted: '云平台已接收 {amount} 条',
-  refused: '云平台拒绝 {amount} 条',
+  refused: '被拒 {amount}',
   answersOf:
     '云平台答复：接收 {accepted} 条，部分值未接收 {partial} 条，拒绝 {refused} 条，30 秒内无答复 {unanswered} 条',
   lost: '未发送 {amount}',
