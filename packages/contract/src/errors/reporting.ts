@@ -12,5 +12,7 @@ export const reportingErrors = errorEntries({
   'vendor.subDeviceSecret': { code: '8409', status: 400, parameters: ['driver'] },
   'vendor.subDeviceRefused': { code: '8410', status: 502, parameters: ['device', 'code', 'reason'] },
   'vendor.subDeviceSilent': { code: '8411', status: 504, parameters: ['device', 'seconds'] },
+  'vendor.provisioningRefused': { code: '8412', status: 502, parameters: ['device', 'status', 'reason'] },
+  'vendor.provisionedAs': { code: '8413', status: 409, parameters: ['device'] },
   'server.primaryHostOffline': { code: '8407', status: 503, parameters: ['host'] },
 });

@@ -208,9 +208,13 @@ export class MqttServer implements RunningServer {
   async #run(signal: AbortSignal, connected: () => void): Promise<void> {
     const { clock, credentials } = this.#world;
     const { host, keepAlive, cleanSession, tls } = this.#connection;
-    const options = tlsOptions(tls, host, clock.wall());
-    const { clientId, username, password, renewAt, will } = await credentials(this.#connection, signal);
-    const socket = await openSocket(this.#address, options, clock, signal);
+    // A key or certificate that is of no use fails before a vendor is asked.
+    tlsOptions(tls, host, clock.wall());
+    const signIn = await credentials(this.#connection, signal);
+    const { clientId, username, password, renewAt, will } = signIn;
+    const address = { ...this.#address, host: signIn.host ?? host };
+    const options = tlsOptions(tls, address.host, clock.wall());
+    const socket = await openSocket(address, options, clock, signal);
     this.#socket = socket;
     this.#reason = undefined;
     Object.assign(this.#client.options, {

@@ -23,6 +23,7 @@ function protocolOf(signIn: SignIn): SubDeviceProtocol | undefined {
     case 'tencent':
     case 'baidu':
     case 'azure':
+    case 'azureDps':
     case 'aws':
     case 'thingsboard':
     case 'ubidots':

@@ -134,6 +134,39 @@ function azureCredentials(
   };
 }
 
+/** Signs in at the device provisioning service (its version of 2019-03-31). */
+export function provisioningCredentials(
+  signIn: SignInOf<'azureDps'>,
+  { now }: Pick<CredentialInput, 'now'>,
+): Credentials {
+  const { idScope, registrationId, proof } = signIn;
+  const clientId = registrationId;
+  const username = `${idScope}/registrations/${registrationId}/api-version=2019-03-31`;
+  if (proof === 'certificate') return { clientId, username, password: '', renewAt: null };
+  const { seconds } = expiry(now);
+  const resource = encodeURIComponent(`${idScope}/registrations/${registrationId}`);
+  const signature = encodeURIComponent(azureSignature(deviceKey(signIn), resource, seconds));
+  const password = `SharedAccessSignature sr=${resource}&sig=${signature}&se=${seconds}&skn=registration`;
+  return { clientId, username, password, renewAt: null };
+}
+
+/** Signs in at the hub that a device was assigned to. */
+export function provisionedCredentials(
+  signIn: SignInOf<'azureDps'>,
+  { hub, deviceId }: { readonly hub: string; readonly deviceId: string },
+  input: CredentialInput,
+): Credentials {
+  const device = { hub, deviceId, proof: signIn.proof, deviceSecret: deviceKey(signIn) };
+  return { ...azureCredentials({ vendor: 'azure', ...device }, input), host: hub };
+}
+
+/** The key of the device: its own, or derived from that of its group. */
+function deviceKey({ enrollment, deviceSecret, registrationId }: SignInOf<'azureDps'>): string {
+  return enrollment === 'group'
+    ? hmac('sha256', secretBytes(deviceSecret), registrationId, 'base64')
+    : deviceSecret;
+}
+
 /** The signature of a resource, which is URL-encoded; `expires` is in s since 1970. */
 export function azureSignature(key: string, resource: string, expires: number): string {
   return hmac('sha256', secretBytes(key), `${resource}\n${expires}`, 'base64');

@@ -87,7 +87,7 @@ function checkConnections(parts: Parts, names: Names, problems: Problems): void 
 
 /** Whether the certificate of two-way TLS proves who the connection is. */
 function needsCertificate(signIn: SignIn): boolean {
-  if (signIn.vendor === 'azure') return signIn.proof === 'certificate';
+  if (signIn.vendor === 'azure' || signIn.vendor === 'azureDps') return signIn.proof === 'certificate';
   return vendors[signIn.vendor].limits.tls === 'certificate';
 }
 

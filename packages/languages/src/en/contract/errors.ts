@@ -525,6 +525,10 @@ export const texts = {
     'The cloud refused the device {device}, with the code {code} and the message “{reason}”. Check its product, name and secret, and whether it belongs to this gateway in the console of the vendor.',
   'vendor.subDeviceSilent':
     'The cloud did not answer within {seconds} s about the device {device}; it is offered again. Check whether the device is entered at the vendor.',
+  'vendor.provisioningRefused':
+    'The device provisioning service did not assign the device {device} to a hub: status {status}, “{reason}”. Check ID scope, registration and its key or certificate, and whether the enrolment is enabled.',
+  'vendor.provisionedAs':
+    'The device provisioning service assigned the device as {device}. Enter this device ID in the sign-in, since topics name it.',
   'serverRequest.tooMany':
     'The server sends too many requests: {maximum} are answered at once. Send it again later.',
   'shift.startTwice': 'Two shifts begin at {time}; change the start of one of them.',

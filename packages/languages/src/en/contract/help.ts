@@ -87,6 +87,7 @@ export const texts = {
     'One a line: driver = secret. OneNET needs them only for devices that were not bound to the gateway in its console.',
   claimKey:
     'A customer who enters it in ThingsBoard owns the device from then on. Sent at each connect; empty sends nothing.',
+  azureDeviceId: 'Empty: the registration ID. The service may assign another one.',
   greatestInterval: 'A report is sent after this time although nothing changed; empty waits for a change.',
   recordedWhen:
     'On change: when one variable leaves its deadband, or becomes bad or good again, all variables of the recording are recorded.',

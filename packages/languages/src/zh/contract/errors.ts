@@ -425,6 +425,9 @@ export const texts = {
     '云平台拒绝了子设备 {device}，返回码 {code}，消息“{reason}”。请核对产品、设备名称及密钥，并在厂商控制台确认其属于该网关。',
   'vendor.subDeviceSilent':
     '云平台未在 {seconds} 秒内就子设备 {device} 作出答复，稍后重试。请确认该设备已在厂商平台登记。',
+  'vendor.provisioningRefused':
+    '设备预配服务未将设备 {device} 分配到 IoT 中心：状态 {status}，“{reason}”。请核对 ID 范围、注册及其密钥或证书，并确认注册已启用。',
+  'vendor.provisionedAs': '设备预配服务将该设备分配为 {device}。主题包含设备标识，请在登录设置中填写该标识。',
   'serverRequest.tooMany': '服务器下发的请求过多：最多同时处理 {maximum} 个，请稍后重试。',
   'shift.startTwice': '有两个班次都从 {time} 开始，请修改其中一个的开始时间。',
   'report.tooMany': '报表最多 {maximum} 个，请先删除不再使用的报表。',
