@@ -29,6 +29,8 @@ export interface DataFolder extends FolderLock {
   readonly clientIds: string;
   /** The answers of vendors to dynamic registration; secrets of devices. */
   readonly registrations: string;
+  /** The hubs to which devices were assigned at the first connect. */
+  readonly assignments: string;
   /** The number of the last session of each Sparkplug edge node. */
   readonly edgeNodes: string;
   /** The presses of buttons that write, and the ends of presses that the platform does not know yet. */
@@ -76,6 +78,7 @@ export async function openDataFolder(path: string): Promise<DataFolder> {
       reportCounters: join(path, 'report-counters.json'),
       clientIds: join(path, 'client-ids.json'),
       registrations: join(path, 'registrations.json'),
+      assignments: join(path, 'assignments.json'),
       edgeNodes: join(path, 'edge-nodes.json'),
       heldWrites: join(path, 'held-writes.json'),
       transfers: join(path, 'transfers'),

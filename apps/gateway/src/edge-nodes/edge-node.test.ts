@@ -31,6 +31,8 @@ let online: Map<string, boolean | undefined>;
 let sent: OutgoingMessage[];
 let session: number;
 let values: ValueSet;
+let reconnects: string[];
+let makeNode: (settings?: { primaryHost?: string; usesAliases?: boolean }) => EdgeNode;
 
 const variable = (key: string, driver: string | null, row: number): ReportVariable => ({
   key,
@@ -92,19 +94,29 @@ beforeEach(() => {
       if (message.topic.startsWith('spBv1.0/')) host.take(message.topic, message.payload);
       return Promise.resolve();
     },
-  };
-  node = new EdgeNode({
-    name,
-    server,
-    metrics,
-    isOnline: (driver) => online.get(driver),
-    nextBirthDeathSequence: () => {
-      session = (session + 1) % 256;
-      return Promise.resolve(session);
+    reconnect: (reason) => {
+      reconnects.push(reason.key);
+      condition.failed(reason);
     },
-    clock,
-    log,
-  });
+  };
+  makeNode = (settings = {}) =>
+    new EdgeNode({
+      name,
+      server,
+      metrics,
+      primaryHost: '',
+      usesAliases: false,
+      ...settings,
+      isOnline: (driver) => online.get(driver),
+      nextBirthDeathSequence: () => {
+        session = (session + 1) % 256;
+        return Promise.resolve(session);
+      },
+      clock,
+      log,
+    });
+  reconnects = [];
+  node = makeNode();
   node.start();
 });
 
@@ -261,5 +273,146 @@ describe('an edge node', () => {
     const message = { topic: 'plant/other', payload: new Uint8Array([1, 2]), qos: 2, retain: true } as const;
     await node.send(message);
     expect(sent.at(-1)).toEqual(message);
+  });
+});
+
+describe('an edge node with a primary host', () => {
+  const state = (online: boolean, timestamp: number) => JSON.stringify({ online, timestamp });
+  const say = (payload: string, topic = 'spBv1.0/STATE/scada') =>
+    commands.get(topic)?.({ topic, payload: new TextEncoder().encode(payload) });
+  beforeEach(async () => {
+    await node.stop();
+    node = makeNode({ primaryHost: 'scada' });
+    node.start();
+    await node.will();
+    await connected();
+  });
+
+  it('is not born before the host is online, and keeps its reports', async () => {
+    expect(host.story).toEqual([]);
+    await expect(report(clock.wall(), 'press')).rejects.toMatchObject({ key: 'server.offline' });
+    expect(states()).toEqual(['connected', 'connecting']);
+    say('{"online":"yes"}');
+    say(`{"online":true,"timestamp":1,"x":"${'x'.repeat(2000)}"}`);
+    say(state(true, 5), 'spBv1.0/STATE/other');
+    expect(host.story).toEqual([]);
+    say(state(true, 5));
+    expect(host.story).toEqual(['NBIRTH', 'DBIRTH press']);
+    expect(states()).toEqual(['connected', 'connected']);
+    await report(clock.wall(), 'press');
+    expect(host.broken).toEqual([]);
+  });
+
+  it('says that the host is away, once it says so or says nothing for five seconds', async () => {
+    await clock.advance(4999);
+    expect(node.status()).toMatchObject({ state: 'connecting' });
+    await clock.advance(1);
+    const away = {
+      state: 'retrying',
+      error: { key: 'server.primaryHostOffline', parameters: { host: 'scada' } },
+    };
+    expect(node.status()).toMatchObject(away);
+    condition.failed(failure('server.closed'));
+    await connected();
+    expect(node.status()).toMatchObject({ state: 'connecting' });
+    say(state(false, 1));
+    expect(node.status()).toMatchObject(away);
+    // It was never born, so that there is no session to end.
+    expect([host.story, reconnects]).toEqual([[], []]);
+  });
+
+  it('publishes its death and starts over when the host goes offline, unless the message is older than its birth', async () => {
+    say(state(true, 100));
+    say(state(false, 99));
+    expect(reconnects).toEqual([]);
+    say(state(false, 100));
+    await clock.advance(0);
+    expect(host.story).toEqual(['NBIRTH', 'DBIRTH press', 'NDEATH']);
+    expect(sent.at(-1)).toMatchObject({ qos: 1, retain: false });
+    expect(reconnects).toEqual(['server.primaryHostOffline']);
+    expect(node.status()).toMatchObject({ state: 'retrying' });
+    await expect(report(clock.wall(), 'press')).rejects.toMatchObject({ key: 'server.offline' });
+    await node.will();
+    await connected();
+    // The message that the broker kept.
+    say(state(false, 100));
+    expect(host.story.at(-1)).toBe('NDEATH');
+    say(state(true, 200));
+    expect(host.story.slice(3)).toEqual(['NBIRTH', 'DBIRTH press']);
+    expect(host.messages.at(-2)?.metrics['bdSeq']).toBe(0);
+    expect(host.broken).toEqual([]);
+  });
+
+  it('understands the STATE of version 2.2, until one of 3.0 has come', async () => {
+    say('ONLINE', 'STATE/scada');
+    expect(host.story).toEqual(['NBIRTH', 'DBIRTH press']);
+    say('OFFLINE', 'STATE/scada');
+    await clock.advance(0);
+    expect(host.story.at(-1)).toBe('NDEATH');
+    await node.will();
+    await connected();
+    say(state(true, 1));
+    say('OFFLINE', 'STATE/scada');
+    expect(host.story.slice(-2)).toEqual(['NBIRTH', 'DBIRTH press']);
+    expect(host.broken).toEqual([]);
+  });
+
+  it('leaves no timer behind', async () => {
+    await node.stop();
+    expect(clock.pending).toBe(0);
+  });
+});
+
+describe('an edge node with aliases', () => {
+  beforeEach(async () => {
+    await node.stop();
+    node = makeNode({ usesAliases: true });
+  });
+
+  it('declares them in births, and sends data with aliases alone', async () => {
+    node.start();
+    await node.will();
+    await connected();
+    expect(host.messages[0]?.aliases).toEqual({ total: 1 });
+    expect(host.messages[1]?.aliases).toEqual({ level: 2 });
+    await report(clock.wall(), 'press');
+    await report(clock.wall(), null, 'total');
+    await report(clock.wall() - 60_000, 'press');
+    expect(host.messages.slice(2)).toMatchObject([
+      { kind: 'DDATA', metrics: { level: 22.5 }, unnamed: ['level'] },
+      { kind: 'NDATA', metrics: { total: 22.5 }, unnamed: ['total'] },
+      { kind: 'DDATA', metrics: { level: 22.5 }, unnamed: ['level'], isHistorical: true },
+    ]);
+    online.set('pump', true);
+    await clock.advance(1000);
+    expect(host.messages.at(-1)?.aliases).toEqual({ running: 3 });
+    expect(host.broken).toEqual([]);
+  });
+
+  it('understands commands by alias, and others as they are', async () => {
+    const got: unknown[] = [];
+    node.subscribe('spBv1.0/plant/DCMD/gw1/+', 1, ({ payload }) => {
+      try {
+        got.push(templates.sparkplug.parseWrite('', payload)?.writes);
+      } catch (error) {
+        got.push(error instanceof Error ? error.message : error);
+      }
+    });
+    node.start();
+    await node.will();
+    await connected();
+    const topic = 'spBv1.0/plant/DCMD/gw1/press';
+    const command = (metric: object) =>
+      tahu.encodePayload({ timestamp: 1, metrics: [{ type: 'Double', value: 1.5, ...metric }] });
+    for (const payload of [
+      command({ alias: 2 }),
+      command({ name: 'level' }),
+      command({ alias: 9 }),
+      new Uint8Array([0x12, 0x7f, 1]),
+    ])
+      commands.get('spBv1.0/plant/DCMD/gw1/+')?.({ topic, payload });
+    expect(got.slice(0, 2)).toEqual([[{ key: 'level', value: 1.5 }], [{ key: 'level', value: 1.5 }]]);
+    expect(got[2]).toContain('neither a name nor an alias');
+    expect(got[3]).toContain('ends early');
   });
 });

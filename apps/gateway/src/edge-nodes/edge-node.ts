@@ -21,21 +21,30 @@ import {
 } from '../templates/sparkplug/payload.ts';
 import { ProtobufError } from '../templates/sparkplug/protobuf-reader.ts';
 import type { TemplateMessage } from '../templates/template.ts';
+import type { ReportVariable } from '../reporting/report-variable.ts';
+import { serverErrorOf } from '../servers/server-condition.ts';
 import { Delayed } from '../waiting/delayed.ts';
+import { Aliases } from './aliases.ts';
 import { birthMetrics, type DeclaredMetrics, declareTheSame } from './metrics.ts';
+import { PrimaryHost } from './primary-host.ts';
 
 /** How often the states of drivers are looked at while the node is born, in ms. */
 const deviceInterval = 1000;
 /** The time between two births of the node in one session at least, in ms, however often a host asks. */
 const rebirthInterval = 1000;
-/** How long a stop waits for the death certificate, in ms. */
+/** How long an orderly end waits for the death certificate, in ms. */
 const deathWait = 1000;
+/** How long a primary host may say nothing before it counts as away, in ms: the broker keeps its last message. */
+const hostWait = 5000;
 
 export interface EdgeNodeOptions {
   readonly name: EdgeNodeName;
   /** The MQTT connection that the node speaks over. */
   readonly server: RunningServer;
   readonly metrics: DeclaredMetrics;
+  /** The id of the host without which nothing is published; empty for none. */
+  readonly primaryHost: string;
+  readonly usesAliases: boolean;
   /** Whether the device of a driver answers; undefined while that is not known. */
   readonly isOnline: (driver: string) => boolean | undefined;
   /** The number of the next session, 0 to 255; durable, so that it goes on after a restart. */
@@ -49,6 +58,10 @@ export interface EdgeNodeOptions {
  * NBIRTH, and DBIRTH for each driver whose device answers; it numbers all messages, answers NCMD with a rebirth, and publishes
  * DDEATH when a device no longer answers. Its NDEATH is the will of the connection, and is published before an orderly end.
  *
+ * With a primary host it is born once that is online, and ends its session when it goes offline
+ * (tck-id-message-flow-edge-node-birth-publish-phid-wait and -phid-offline). With aliases, data and commands have numbers in the
+ * place of names.
+ *
  * To others it is the connection, which counts as connected once the node is born.
  */
 export class EdgeNode implements RunningServer {
@@ -58,7 +71,12 @@ export class EdgeNode implements RunningServer {
   readonly #options: EdgeNodeOptions;
   readonly #listeners = new Set<() => void>();
   #metrics: DeclaredMetrics;
-  #session: 'none' | 'connected' | 'born' = 'none';
+  #session: 'none' | 'connected' | 'born' | 'leaving' = 'none';
+  readonly #host: PrimaryHost | undefined;
+  /** The primary host has said nothing for so long that it counts as away. */
+  readonly #hostSilence: Delayed;
+  #isHostAway = false;
+  readonly #aliases: Aliases | undefined;
   #birthDeathSequence = 0;
   #sequence = 0;
   /** When the session was born, ms since 1970: data of before are historical. */
@@ -75,6 +93,9 @@ export class EdgeNode implements RunningServer {
     this.#bearing = new Delayed(options.clock, rebirthInterval, () => {
       if (this.#session === 'born') this.#bear();
     });
+    this.#hostSilence = new Delayed(options.clock, hostWait, () => this.#hostAway());
+    this.#host = options.primaryHost === '' ? undefined : new PrimaryHost(options.primaryHost);
+    this.#aliases = options.usesAliases ? new Aliases() : undefined;
     this.#metrics = options.metrics;
     const { server } = options;
     this.name = server.name;
@@ -103,32 +124,29 @@ export class EdgeNode implements RunningServer {
     const { server, name } = this.#options;
     // Before the first birth, so that no request for a rebirth is missed (tck-id-message-flow-edge-node-ncmd-subscribe).
     this.#ends.push(server.subscribe(nodeTopic(name, 'NCMD'), 1, (message) => this.#command(message)));
+    for (const topic of this.#host?.topics ?? []) {
+      this.#ends.push(server.subscribe(topic, 1, (message) => this.#hostMessage(message)));
+    }
     this.#ends.push(server.onStatus(() => this.#statusChanged()));
     server.start();
   }
 
   async stop(): Promise<void> {
-    const { server, clock } = this.#options;
+    const { server } = this.#options;
     for (const end of this.#ends) end();
     this.#ends = [];
     const wasBorn = this.#session === 'born';
     this.#end();
-    if (wasBorn) {
-      const death = { ...this.#death(), qos: 1, retain: false } as const;
-      const gaveUp = new AbortController();
-      const cancel = clock.after(deathWait, () => gaveUp.abort());
-      // Where it does not arrive, the server publishes the will.
-      await server.send(death, gaveUp.signal).catch(() => undefined);
-      cancel();
-    }
+    if (wasBorn) await this.#die();
     await server.stop();
   }
 
   status(): ServerStatus {
     const status = this.#options.server.status();
-    return status.state === 'connected' && this.#session !== 'born'
-      ? { ...status, state: 'connecting' }
-      : status;
+    if (status.state !== 'connected' || this.#session === 'born') return status;
+    if (!this.#isHostAway || this.#host === undefined) return { ...status, state: 'connecting' };
+    const error = serverErrorOf(hostOffline(this.#host));
+    return { ...status, state: 'retrying', error: { ...error, time: status.since } };
   }
 
   onStatus(listener: () => void): () => void {
@@ -137,7 +155,13 @@ export class EdgeNode implements RunningServer {
   }
 
   subscribe(filter: string, qos: 0 | 1 | 2, listener: (message: IncomingMessage) => void): () => void {
-    return this.#options.server.subscribe(filter, qos, listener);
+    const { server, name } = this.#options;
+    const aliases = this.#aliases;
+    if (aliases === undefined) return server.subscribe(filter, qos, listener);
+    return server.subscribe(filter, qos, (message) => {
+      const isCommand = deviceOf(name, 'DCMD', message.topic) !== undefined;
+      listener(isCommand ? { ...message, payload: aliases.toCommand(message.payload) } : message);
+    });
   }
 
   async send(message: OutgoingMessage, signal?: AbortSignal): Promise<void> {
@@ -154,7 +178,8 @@ export class EdgeNode implements RunningServer {
       if (!isHistorical) return;
       this.#bearDevice(device, clock.wall());
     }
-    const payload = isHistorical ? asHistorical(message.payload) : message.payload;
+    const named = isHistorical ? asHistorical(message.payload) : message.payload;
+    const payload = this.#aliases?.toData(named) ?? named;
     await this.#publish({ topic: message.topic, payload }, signal);
   }
 
@@ -172,16 +197,59 @@ export class EdgeNode implements RunningServer {
     else if (this.#session === 'none') {
       this.#session = 'connected';
       // The subscriptions of the new session are sent first.
-      queueMicrotask(() => {
-        if (this.#session === 'connected') this.#bear();
-      });
+      queueMicrotask(() => this.#bearWithHost());
     }
     this.#notify();
   }
 
-  /** The session is over: the server publishes the will. */
+  /** Publishes the first birth of a session, once the primary host is online where there is one. */
+  #bearWithHost(): void {
+    if (this.#session !== 'connected') return;
+    if (this.#host === undefined || this.#host.isOnline === true) this.#bear();
+    else this.#hostSilence.soon();
+  }
+
+  /** The primary host says whether it is online. */
+  #hostMessage({ topic, payload }: IncomingMessage): void {
+    if (this.#host?.take(topic, payload) !== true) return;
+    if (this.#host.isOnline === true) this.#bearWithHost();
+    else if (this.#session === 'born') void this.#leave(this.#host);
+    else this.#hostAway();
+  }
+
+  /** The primary host is not online, or says nothing. */
+  #hostAway(): void {
+    if (this.#session !== 'connected' || this.#isHostAway) return;
+    this.#isHostAway = true;
+    this.#options.log.warn({ server: this.name, host: this.#host?.id }, 'the primary host is not online');
+    this.#notify();
+  }
+
+  /** Publishes the death of the node and ends the session, since the primary host went offline; another one waits for the host. */
+  async #leave(host: PrimaryHost): Promise<void> {
+    this.#end();
+    this.#session = 'leaving';
+    this.#notify();
+    await this.#die();
+    this.#options.server.reconnect?.(hostOffline(host));
+  }
+
+  /** Publishes the death certificate. Where it does not arrive, the server publishes the will. */
+  async #die(): Promise<void> {
+    const { server, clock } = this.#options;
+    const death = { ...this.#death(), qos: 1, retain: false } as const;
+    const gaveUp = new AbortController();
+    const cancel = clock.after(deathWait, () => gaveUp.abort());
+    await server.send(death, gaveUp.signal).catch(() => undefined);
+    cancel();
+  }
+
+  /** The session is over. */
   #end(): void {
     this.#session = 'none';
+    this.#host?.reset();
+    this.#hostSilence.cancel();
+    this.#isHostAway = false;
     this.#bornDevices.clear();
     this.#bearing.cancel();
     this.#cancelDevices?.();
@@ -195,10 +263,13 @@ export class EdgeNode implements RunningServer {
     const metrics: Metric[] = [
       this.#birthDeathMetric(now),
       { name: 'Node Control/Rebirth', timestamp: now, type: 'Boolean', value: false },
-      ...birthMetrics(this.#metrics.node, now),
     ];
+    this.#aliases?.reset();
+    metrics.push(...this.#declared(this.#metrics.node, now));
     if (this.#session !== 'born') this.#bornAt = now;
     this.#session = 'born';
+    this.#hostSilence.cancel();
+    this.#isHostAway = false;
     this.#lastBirth = clock.monotonic();
     this.#sequence = 0;
     const before = [...this.#bornDevices];
@@ -234,10 +305,19 @@ export class EdgeNode implements RunningServer {
   }
 
   #bearDevice(device: string, now: number): void {
-    const metrics = birthMetrics(this.#metrics.devices.get(device) ?? [], now);
+    const metrics = this.#declared(this.#metrics.devices.get(device) ?? [], now);
     this.#bornDevices.add(device);
     const payload = encodePayload(now, metrics);
     this.#announce({ topic: deviceTopic(this.#options.name, 'DBIRTH', device), payload });
+  }
+
+  /** Metrics as a birth has them. */
+  #declared(variables: readonly ReportVariable[], now: number): Metric[] {
+    const metrics = birthMetrics(variables, now);
+    const aliases = this.#aliases;
+    return aliases === undefined
+      ? metrics
+      : metrics.map((one) => ({ ...one, alias: aliases.declare(one.name) }));
   }
 
   #announce(message: TemplateMessage): void {
@@ -287,6 +367,11 @@ export class EdgeNode implements RunningServer {
   #notify(): void {
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** The error of a connection whose primary host is not online. */
+function hostOffline({ id }: PrimaryHost) {
+  return failure('server.primaryHostOffline', { host: id });
 }
 
 /** When data were made, ms since 1970. @throws CatalogueError `server.publishRefused` for what is no Sparkplug payload. */

@@ -1,6 +1,7 @@
 import type { Configuration } from '@penstock/contract/configuration/model/configuration';
 import type { Logger } from 'pino';
 import type { Collectors } from '../collector/collectors.ts';
+import { isAnswering } from '../collector/is-answering.ts';
 import type { Clock } from '../collector/schedule.ts';
 import type { DurableMap } from '../data/durable-map.ts';
 import type { RunningServer } from '../servers/running-server.ts';
@@ -37,8 +38,11 @@ export class EdgeNodes {
     if (configuration.kind !== 'mqtt' || configuration.connection.signIn.vendor !== 'sparkplug')
       return server;
     const { clock, log } = this.#options;
+    const { signIn } = configuration.connection;
     const node = new EdgeNode({
-      name: configuration.connection.signIn,
+      name: signIn,
+      primaryHost: signIn.primaryHost,
+      usesAliases: signIn.aliases,
       server,
       metrics: nothing,
       isOnline: (driver) => this.#isOnline(driver),
@@ -75,21 +79,6 @@ export class EdgeNodes {
   }
 
   #isOnline(driver: string): boolean | undefined {
-    switch (this.#options.collectors.stateOf(driver)) {
-      case 'connected':
-      case 'partial':
-        return true;
-      // It was reached before, or will be, or not: the next cycles tell.
-      case 'connecting':
-        return undefined;
-      case 'degraded':
-      case 'refused':
-      case 'misconfigured':
-      case 'idle':
-      case 'paused':
-      case 'stopped':
-      case undefined:
-        return false;
-    }
+    return isAnswering(this.#options.collectors.stateOf(driver));
   }
 }

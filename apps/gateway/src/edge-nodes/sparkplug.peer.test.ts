@@ -92,7 +92,7 @@ afterEach(async () => {
   rmSync(path, { recursive: true });
 });
 
-const configuration = (): ConfigurationInput => ({
+const configuration = (signIn: { primaryHost?: string; aliases?: boolean } = {}): ConfigurationInput => ({
   format: 1,
   drivers: [
     {
@@ -114,7 +114,7 @@ const configuration = (): ConfigurationInput => ({
         name: 'scada',
         host: '127.0.0.1',
         port: portOf(line),
-        signIn: { vendor: 'sparkplug', group: 'plant', node: 'gw1' },
+        signIn: { vendor: 'sparkplug', group: 'plant', node: 'gw1', ...signIn },
       },
     ],
   },
@@ -143,6 +143,7 @@ const configuration = (): ConfigurationInput => ({
 
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: 30_000, interval: 50 });
 const times = (kind: string) => host.story.filter((one) => one === kind).length;
+const births = () => host.messages.filter(({ kind }) => kind.endsWith('BIRTH'));
 const bdSeqs = (kind: string) =>
   host.messages.filter((one) => one.kind === kind).map(({ metrics }) => metrics['bdSeq']);
 /** The last value that the host has of a metric. */
@@ -152,16 +153,22 @@ describe.skipIf(!hasMosquitto)('a Sparkplug host beside Mosquitto', () => {
   it('sees births, data, commands, deaths of devices and of the node in the order of the specification', async () => {
     await apply(await startGateway(), configuration());
     await eventually(() => {
-      expect(host.story.slice(0, 2)).toEqual(['NBIRTH', 'DBIRTH press']);
+      // Data of the node itself may come between both, where the device is reached late: its birth does not wait for devices.
+      expect(births().map(({ kind, device: name }) => [kind, name])).toEqual([
+        ['NBIRTH', undefined],
+        ['DBIRTH', 'press'],
+      ]);
       expect(known('level')).toBe(21.5);
       expect(known('twice')).toBe(43);
     });
-    expect(host.messages[0]?.types).toEqual({
+    const [nodeBirth, deviceBirth] = births();
+    expect(host.story[0]).toBe('NBIRTH');
+    expect(nodeBirth?.types).toEqual({
       bdSeq: 'Int64',
       'Node Control/Rebirth': 'Boolean',
       twice: 'Double',
     });
-    expect(host.messages[1]?.types).toEqual({ level: 'Double', speed: 'Int64' });
+    expect(deviceBirth?.types).toEqual({ level: 'Double', speed: 'Int64' });
 
     device.registers.set(0, 300);
     await eventually(() => {
@@ -202,6 +209,19 @@ describe.skipIf(!hasMosquitto)('a Sparkplug host beside Mosquitto', () => {
     expect(host.broken).toEqual([]);
   }, 120_000);
 
+  it('gets data of the node while a device is not reached yet, and data of the device only after its birth', async () => {
+    await device.stop();
+    await apply(await startGateway(), configuration());
+    await eventually(() => expect(times('NDATA')).toBeGreaterThan(0));
+    expect(host.story).not.toContain('DBIRTH press');
+    device = await startModbusDevice(devicePort, new Map([[0, 215]]));
+    await eventually(() => {
+      expect(host.story).toContain('DBIRTH press');
+      expect(known('twice')).toBe(43);
+    });
+    expect(host.broken).toEqual([]);
+  }, 120_000);
+
   it('gets what could not be sent as historical data after the next birth', async () => {
     const document = configuration();
     const reports = document.topics?.report?.map((one) => {
@@ -219,5 +239,78 @@ describe.skipIf(!hasMosquitto)('a Sparkplug host beside Mosquitto', () => {
       expect(later.some(({ kind, isHistorical }) => kind === 'DDATA' && isHistorical)).toBe(true);
       expect(later.some(({ kind, isHistorical }) => kind === 'DDATA' && !isHistorical)).toBe(true);
     });
+  }, 120_000);
+
+  it('that is the primary one gets nothing while it is offline, and what waited once it is back, with aliases', async () => {
+    const topic = 'spBv1.0/STATE/scada';
+    const will = (timestamp: number) => ({
+      topic,
+      payload: Buffer.from(JSON.stringify({ online: false, timestamp })),
+      qos: 1 as const,
+      retain: true,
+    });
+    /** The primary host as the specification has it: its death is its will, and its birth has the same timestamp. */
+    const startHost = async (timestamp: number) => {
+      const scada = await connectAsync(`mqtt://127.0.0.1:${mosquitto.port}`, {
+        clientId: `scada${timestamp}`,
+        will: will(timestamp),
+      });
+      const payload = JSON.stringify({ online: true, timestamp });
+      await scada.publishAsync(topic, payload, { qos: 1, retain: true });
+      return scada;
+    };
+    const document = configuration({ primaryHost: 'scada', aliases: true });
+    const reports = document.topics?.report?.map((one) => {
+      return { ...one, method: { kind: 'scheduled' as const, interval: 200 } };
+    });
+    const own = await startGateway();
+    await apply(own, { ...document, topics: { ...document.topics, report: reports } });
+    const serverState = () => own.services.servers.statuses()[0];
+    await eventually(() => {
+      expect(serverState()).toMatchObject({
+        state: 'retrying',
+        error: { key: 'server.primaryHostOffline', parameters: { host: 'scada' } },
+      });
+    });
+    expect(host.story).toEqual([]);
+
+    const first = await startHost(Date.now());
+    await eventually(() => {
+      expect(host.story[0]).toBe('NBIRTH');
+      // Reports of the time before have waited.
+      expect(host.messages.some(({ kind, isHistorical }) => kind === 'DDATA' && isHistorical)).toBe(true);
+      expect(host.messages.some(({ kind, isHistorical }) => kind === 'DDATA' && !isHistorical)).toBe(true);
+      expect(known('level')).toBe(21.5);
+    });
+    expect(host.messages.find(({ kind }) => kind === 'DDATA')?.unnamed).toContain('level');
+    const alias = host.messages.find(({ kind }) => kind === 'DBIRTH')?.aliases['speed'];
+    const payload = tahu.encodePayload({
+      timestamp: Date.now(),
+      metrics: [{ alias: Number(alias), type: 'Int64', value: 12 }],
+    });
+    await client.publishAsync('spBv1.0/plant/DCMD/gw1/press', Buffer.from(payload), { qos: 0 });
+    await eventually(() => expect(device.registers.get(10)).toBe(12));
+
+    // Its line is cut: the broker publishes its death.
+    first.stream.destroy();
+    first.end(true);
+    await eventually(() => expect(times('NDEATH')).toBe(1));
+    await eventually(() => expect(serverState()).toMatchObject({ state: 'retrying' }));
+    const silent = host.messages.length;
+    await new Promise((resolve) => setTimeout(resolve, 2500));
+    // The gateway is connected again, and publishes nothing; the will did not come beside the death.
+    expect(host.messages.length).toBe(silent);
+
+    const second = await startHost(Date.now());
+    await eventually(() => {
+      const later = host.messages.slice(silent);
+      expect(later[0]?.kind).toBe('NBIRTH');
+      expect(later.some(({ kind, isHistorical }) => kind === 'DDATA' && isHistorical)).toBe(true);
+      expect(later.some(({ kind, isHistorical }) => kind === 'DDATA' && !isHistorical)).toBe(true);
+    });
+    expect(serverState()).toMatchObject({ state: 'connected' });
+    expect(bdSeqs('NDEATH')).toEqual([bdSeqs('NBIRTH')[0]]);
+    await second.endAsync(true);
+    expect(host.broken).toEqual([]);
   }, 120_000);
 });

@@ -1,3 +1,4 @@
+import type { SubDevice } from '@penstock/contract/rules/sub-devices';
 import type { signalTypes } from '@penstock/contract/model/signal';
 
 /** One variable in a report. */
@@ -35,6 +36,8 @@ export interface ReportInput {
   readonly reportId: string;
   /** The service of the topic's configuration (Huawei). */
   readonly service?: string | undefined;
+  /** The devices behind the gateway at the cloud of the topic, by their drivers. */
+  readonly subDevices?: ReadonlyMap<string, SubDevice> | undefined;
   /** At most 100. Only what was read at least once. */
   readonly values: readonly ReportValue[];
 }

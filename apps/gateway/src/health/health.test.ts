@@ -102,6 +102,8 @@ it('leaves out what is switched off, and says how long the oldest has waited', (
     bytesPerHour: null,
     dropped,
     lastLoss: 1,
+    replies: null,
+    lastRefusal: null,
   };
   const health = healthOf(
     {

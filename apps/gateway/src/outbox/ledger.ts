@@ -142,6 +142,7 @@ export class Ledger {
       full: 0,
       expired: 0,
       refused: 0,
+      rejected: 0,
       tooLarge: 0,
       script: 0,
       missed: 0,

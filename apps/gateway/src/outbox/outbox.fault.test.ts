@@ -39,6 +39,7 @@ whereMountable(
         random: () => 1,
         log: pino({ level: 'silent' }),
         onSent: () => undefined,
+        replies: { follow: () => undefined, status: () => ({ replies: null, lastRefusal: null }) },
         onDropped: () => undefined,
       });
       const server = new TestServer('cloud');

@@ -54,6 +54,7 @@ function open(maxBytes = 1_000_000, segmentBytes = 10_000) {
     random: () => 1,
     log: pino({ level: 'silent' }),
     onSent: (report) => sent.push(report),
+    replies: { follow: () => undefined, status: () => ({ replies: null, lastRefusal: null }) },
     onDropped: (report, count, error) =>
       dropped.push({
         report,

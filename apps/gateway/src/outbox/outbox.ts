@@ -7,9 +7,10 @@ import type { Clock } from '../collector/schedule.ts';
 import type { ServerConnection } from '../servers/connection.ts';
 import { isDiskFull } from '../storage/append-file.ts';
 import { Delayed } from '../waiting/delayed.ts';
-import type { OutboxMessage } from './message.ts';
+import type { MessageFacts, OutboxMessage } from './message.ts';
 import type { Position } from './queue.ts';
 import type { QueueSettings } from './queue-settings.ts';
+import type { ReplyWatch } from './reply-watch.ts';
 import { type NewMessage, ServerQueue } from './server-queue.ts';
 import { roomOf, sharesOf } from './shares.ts';
 
@@ -34,7 +35,9 @@ export interface OutboxOptions {
   readonly log: Logger;
   /** A server has a message. */
   readonly onSent: (report: string) => void;
-  /** Messages of a report topic will never be sent. */
+  /** The answers of clouds to messages. */
+  readonly replies: ReplyWatch;
+  /** Messages of a report topic will never be sent, or were refused by the answer of a cloud. */
   readonly onDropped: (report: string, count: number, error: unknown) => void;
 }
 
@@ -121,6 +124,12 @@ export class Outbox {
     this.#syncing.soon();
   }
 
+  /** The cloud behind a connection answered that it does not take a report that it has. */
+  reject(server: string, report: MessageFacts, error: unknown): void {
+    this.#queues.get(server)?.reject(report, error);
+    this.#syncing.soon();
+  }
+
   /** The queues of all servers, by name. */
   states(): OutboxStatus[] {
     const bytes = this.#bytes;
@@ -176,13 +185,14 @@ export class Outbox {
   #queueOf(name: string): ServerQueue {
     const known = this.#queues.get(name);
     if (known !== undefined) return known;
-    const { folder, clock, random, log, onSent, onDropped } = this.#options;
+    const { folder, clock, random, log, onSent, onDropped, replies } = this.#options;
     const queue = new ServerQueue(name, {
       folder: join(folder, folderOf(name)),
       clock,
       random,
       log,
       onSent,
+      replies,
       onDropped,
       onRefused: (error) => this.#logRefusal(error),
     });

@@ -8,6 +8,7 @@ import type { ServerConnection } from '../servers/connection.ts';
 import { Delayed } from '../waiting/delayed.ts';
 import type { OutboxMessage } from './message.ts';
 import type { OutboxQueue, Position } from './queue.ts';
+import type { Delivery } from './reply-watch.ts';
 
 /**
  * Messages on their way at once: those that were just made, as many as become due at the same moment in a large configuration, with the
@@ -32,6 +33,8 @@ interface SenderOptions {
   readonly clock: Clock;
   readonly random: () => number;
   readonly onSent: (message: OutboxMessage) => void;
+  /** Follows a message that is handed to the connection. */
+  readonly follow: (message: OutboxMessage) => Delivery | undefined;
   /** The message need not be kept: it was sent, or is given up. */
   readonly settle: (position: Position) => void;
   readonly onDropped: (message: OutboxMessage, reason: ReportLossReason, error: unknown) => void;
@@ -142,14 +145,17 @@ export class Sender {
     };
     if (waited) this.#waitingInFlight += 1;
     else this.#liveBytes += message.payload.length;
+    const delivery = this.#options.follow(message);
     const sending = this.connection.send(message, this.#stopped.signal).then(
       () => {
         ended();
         this.#sent(message, position);
+        delivery?.sent();
         this.#sendWaiting();
       },
       (error: unknown) => {
         ended();
+        delivery?.unsent();
         this.#failed(message, position, error);
         this.#sendWaiting();
       },

@@ -11,6 +11,7 @@ import { Ledger } from './ledger.ts';
 import { maxPayloadBytes, type MessageFacts, type OutboxMessage } from './message.ts';
 import { OutboxQueue, type Position } from './queue.ts';
 import type { QueueSettings } from './queue-settings.ts';
+import type { ReplyWatch } from './reply-watch.ts';
 import { Sender } from './sender.ts';
 
 /** How many messages that are too old are given up at once. */
@@ -31,6 +32,7 @@ export interface ServerQueueOptions {
   readonly random: () => number;
   readonly log: Logger;
   readonly onSent: (report: string) => void;
+  readonly replies: ReplyWatch;
   readonly onDropped: (report: string, count: number, error: unknown) => void;
   /** The disk refuses something that can be left undone. */
   readonly onRefused: (error: unknown) => void;
@@ -104,7 +106,7 @@ export class ServerQueue {
       await sender.stop();
     }
     if (connection === undefined || this.#sender !== undefined) return;
-    const { clock, random, onSent } = this.#options;
+    const { clock, random, onSent, replies } = this.#options;
     this.#sender = new Sender({
       connection,
       queue: this.#queue,
@@ -113,6 +115,7 @@ export class ServerQueue {
       clock,
       random,
       onSent: ({ report }) => onSent(report),
+      follow: (message) => replies.follow(this.name, message),
       settle: (position) => this.#try(() => this.#queue.settle(position)),
       onDropped: (message, reason, error) => this.#lose(reason, [message], error),
       onDamaged: () => this.#loseDamaged(1),
@@ -148,6 +151,11 @@ export class ServerQueue {
   /** `count` reports of a topic that were due between two times, ms since 1970, were never made. */
   miss(report: string, reason: 'script' | 'missed', count: number, from: number, to: number): void {
     this.#ledger.miss(report, reason, count, from, to);
+  }
+
+  /** The cloud answered that it does not take a report that the server has. */
+  reject(report: MessageFacts, error: unknown): void {
+    this.#lose('rejected', [report], error);
   }
 
   /** Gives up the oldest file of messages, once the ledger has them. False when there is none. */
@@ -203,6 +211,7 @@ export class ServerQueue {
       bytesPerHour: this.#rate.perHour,
       dropped: this.#ledger.lost(),
       lastLoss: this.#ledger.lastLoss,
+      ...this.#options.replies.status(this.name),
     };
   }
 

@@ -34,7 +34,7 @@ export const reporting: PartDeclaration = {
 /** The requests of servers. */
 export const requesting: PartDeclaration = {
   name: 'requests of servers',
-  sections: ['topics.write', 'topics.read', 'settings.transparent', ...connections],
+  sections: ['topics.write', 'topics.read', 'settings.transparent', ...connections, 'variables'],
   create: ({ reporting: { requests } }) => ({
     apply: (configuration) => requests.apply(configuration),
     stop: () => requests.stop(),

@@ -5,12 +5,15 @@ import type { Clock } from '../collector/schedule.ts';
 import type { DataFolder } from '../data/data-folder.ts';
 import { DurableMap } from '../data/durable-map.ts';
 import { EdgeNodes, sessionNumberSchema } from '../edge-nodes/edge-nodes.ts';
+import { AzureProvisioning, keptAssignmentSchema } from '../registration/azure-provisioning.ts';
 import { DynamicRegistration, keptRegistrationSchema } from '../registration/dynamic-registration.ts';
+import { claimable } from '../servers/claimable.ts';
 import { ClientIds } from '../servers/client-ids.ts';
 import { type CredentialSourceOptions, credentialSource } from '../servers/credentials.ts';
 import { randomText } from '../servers/random-text.ts';
 import { ServerTest } from '../servers/server-test.ts';
 import { Servers } from '../servers/servers.ts';
+import { withSubDevices } from '../sub-devices/sub-device-gateways.ts';
 import type { ServerWorld } from '../servers/world.ts';
 
 interface ServerOptions {
@@ -39,16 +42,22 @@ export async function openServers(options: ServerOptions): Promise<ServerService
     kept: await DurableMap.open({ file: folder.registrations, schema: keptRegistrationSchema, log }),
     log,
   });
+  const provisioning = new AzureProvisioning({
+    clock,
+    kept: await DurableMap.open({ file: folder.assignments, schema: keptAssignmentSchema, log }),
+    log,
+  });
   const edgeNodes = new EdgeNodes({
     clock,
     collectors,
     sessions: await DurableMap.open({ file: folder.edgeNodes, schema: sessionNumberSchema, log }),
     log,
   });
-  const signInFrom: Pick<CredentialSourceOptions, 'now' | 'randomText' | 'register'> = {
+  const signInFrom: Pick<CredentialSourceOptions, 'now' | 'randomText' | 'register' | 'provision'> = {
     now: () => clock.wall(),
     randomText: randomLetters,
     register: (connection, signIn, signal) => registration.of(connection, signIn, signal),
+    provision: (connection, signIn, signal) => provisioning.of(connection, signIn, signal),
   };
   const serverWorld: ServerWorld = {
     clock,
@@ -66,7 +75,9 @@ export async function openServers(options: ServerOptions): Promise<ServerService
     clientIdOf: () => Promise.resolve(createId()),
     willOf: () => Promise.resolve(undefined),
   });
-  const servers = new Servers(serverWorld, (server) => edgeNodes.wrap(server));
+  const servers = new Servers(serverWorld, (server) =>
+    withSubDevices(edgeNodes.wrap(claimable(server)), { clock, collectors, log }),
+  );
   const serverTest = new ServerTest({ ...serverWorld, credentials: testCredentials });
   return { servers, edgeNodes, serverTest };
 }

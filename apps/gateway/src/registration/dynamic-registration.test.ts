@@ -62,6 +62,7 @@ async function connect(more: Partial<DynamicSignIn> = {}): Promise<MqttServer> {
     now: () => clock.wall(),
     randomText,
     register: (connection, signIn, signal) => registration.of(connection, signIn, signal),
+    provision: () => Promise.reject(new Error('this is no Azure')),
     willOf: () => Promise.resolve(undefined),
   });
   const connection = mqttConnectionSchema.parse({

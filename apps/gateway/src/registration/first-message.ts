@@ -27,13 +27,14 @@ interface FirstMessageOptions {
  */
 export async function firstMessage(options: FirstMessageOptions): Promise<Uint8Array> {
   const { connection, credentials, topic, clock, signal } = options;
-  const { host, port, tls, keepAlive } = connection;
+  const { host, port, tls, proxy, keepAlive } = connection;
   const address = { host, port, timeout: timeoutOf(connection) };
   let cancel: (() => void) | undefined;
   let client: MqttClient | undefined;
   let end: (() => void) | undefined;
   try {
-    const socket = await openSocket({ address, tls: tlsOptions(tls, host, clock.wall()) }, clock, signal);
+    const route = { address, proxy, tls: tlsOptions(tls, host, clock.wall()) };
+    const socket = await openSocket(route, clock, signal);
     end = () => socket.destroy();
     client = new MqttClient(() => socket, {
       manualConnect: true,

@@ -107,6 +107,7 @@ describe('the examples of docs/reporting.md', () => {
       since: 1_700_000_040_000,
       error: { key: 'server.closed', parameters: {}, detail: '', time: 1_700_000_040_000 },
       counters,
+      subDevices: [],
     };
     const driver: DriverStatus = {
       driver: 'plc',
@@ -133,6 +134,8 @@ describe('the examples of docs/reporting.md', () => {
       bytesPerHour: null,
       dropped: {},
       lastLoss: null,
+      replies: null,
+      lastRefusal: null,
     };
     const state = {
       sn: '202611210001',

@@ -40,14 +40,25 @@ it('the counters of topics go on after a restart, and those of a topic that is n
   const counted = first.topic('r');
   counted.made = 7;
   counted.missed = 2;
+  counted.isAnswered = true;
+  counted.replies.refused = 4;
   first.topic('other').sent = 3;
   first.pass();
   counted.made = 8;
   await first.kept.stop();
   const second = process();
-  expect(second.topic('r').status('r')).toMatchObject({ made: 8, missed: 2, sent: 0, lastMade: null });
+  const again = second.topic('r');
+  expect(again.status('r')).toMatchObject({ made: 8, missed: 2, sent: 0, lastMade: null, replies: null });
+  again.isAnswered = true;
+  expect(again.status('r').replies).toEqual({ accepted: 0, partial: 0, refused: 4, unanswered: 0 });
   await second.kept.stop();
   expect(process().topic('other').sent).toBe(3);
+});
+
+it('a file of an earlier version has no answers of clouds', async () => {
+  const before = { made: 1, skipped: 0, missed: 0, sent: 1, scriptFailures: 0 };
+  await writeFile(join(folder, 'counters.json'), JSON.stringify({ r: before }));
+  expect(process().topic('r')).toMatchObject({ made: 1, replies: { accepted: 0, refused: 0 } });
 });
 
 it('a damaged file starts the counters from 0', async () => {

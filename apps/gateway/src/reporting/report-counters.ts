@@ -1,5 +1,10 @@
 import { CatalogueError } from '@penstock/contract/errors/error';
-import type { ReportStatus, TimedError } from '@penstock/contract/model/report-status';
+import {
+  type ReplyCounts,
+  replyCountsSchema,
+  type ReportStatus,
+  type TimedError,
+} from '@penstock/contract/model/report-status';
 import { z } from 'zod';
 import type { MadeMessage } from './shown-message.ts';
 
@@ -11,6 +16,8 @@ export const keptCountersSchema = z.object({
   missed: count,
   sent: count,
   scriptFailures: count,
+  /** Files of earlier versions do not have them. */
+  replies: replyCountsSchema.default({ accepted: 0, partial: 0, refused: 0, unanswered: 0 }),
 });
 export type KeptCounters = z.output<typeof keptCountersSchema>;
 
@@ -22,6 +29,10 @@ export class ReportCounters {
   sent: number;
   scriptFailures: number;
   dropped: number;
+  /** The answers of clouds. */
+  readonly replies: ReplyCounts;
+  /** Whether the vendor answers each report. */
+  isAnswered = false;
   /** Skipped reports that were too many to wait for the script. */
   overrun = 0;
   /** Reports that wait for the script. */
@@ -32,6 +43,8 @@ export class ReportCounters {
   scriptFailure: ReportStatus['scriptFailure'] = null;
   /** The message that was made last. */
   last: MadeMessage | undefined;
+  /** The last answer of a cloud. */
+  lastReply: MadeMessage | undefined;
 
   /** Goes on with what an earlier process counted; `dropped`: the messages that were never sent. */
   constructor(before: KeptCounters | undefined, dropped: number) {
@@ -41,18 +54,36 @@ export class ReportCounters {
     this.sent = before?.sent ?? 0;
     this.scriptFailures = before?.scriptFailures ?? 0;
     this.dropped = dropped;
+    this.replies = { accepted: 0, partial: 0, refused: 0, unanswered: 0, ...before?.replies };
   }
 
   /** The counts that a later process goes on with. */
   get kept(): KeptCounters {
-    const { made, skipped, missed, sent, scriptFailures } = this;
-    return { made, skipped, missed, sent, scriptFailures };
+    const { made, skipped, missed, sent, scriptFailures, replies } = this;
+    return { made, skipped, missed, sent, scriptFailures, replies: { ...replies } };
   }
 
   /** The status of the topic of this id. */
   status(id: string): ReportStatus {
     const { overrun, waiting, dropped, lastMade, lastSent, error, scriptFailure } = this;
-    return { id, ...this.kept, overrun, waiting, dropped, lastMade, lastSent, error, scriptFailure };
+    const { replies, ...kept } = this.kept;
+    return {
+      id,
+      ...kept,
+      overrun,
+      waiting,
+      dropped,
+      replies: this.isAnswered ? replies : null,
+      lastMade,
+      lastSent,
+      error,
+      scriptFailure,
+    };
+  }
+
+  /** Notes an error without counting anything. */
+  note(error: unknown, time: number): void {
+    this.drop(0, error, time);
   }
 
   /** Counts messages that were given up at a time, for an error where there is one. */

@@ -1,4 +1,6 @@
 import type { Configuration } from '@penstock/contract/configuration/model/configuration';
+import { connectionsOf } from '@penstock/contract/configuration/model/target';
+import { type SubDevice, subDevicesIn } from '@penstock/contract/rules/sub-devices';
 import { limits } from '@penstock/contract/rules/limits';
 import { filledTopic, splitsReport } from '@penstock/contract/rules/topic-places';
 import type { ReportInput, ReportValue } from '../exchange/report-values.ts';
@@ -12,6 +14,8 @@ interface InputOptions {
   /** When the report is made, ms since 1970. */
   readonly time: number;
   readonly nextId: () => string;
+  /** The devices behind the gateway at the cloud of the topic, by their drivers. */
+  readonly subDevices?: ReadonlyMap<string, SubDevice> | undefined;
 }
 
 /**
@@ -21,14 +25,14 @@ interface InputOptions {
 export function reportInputs(
   { id, topic, service }: Pick<ReportTopic, 'id' | 'topic' | 'service'>,
   variables: readonly ReportVariable[],
-  { sn, time, nextId }: InputOptions,
+  { sn, time, nextId, subDevices }: InputOptions,
 ): ReportInput[] {
   const values = variables.flatMap((variable) => reportValue(variable) ?? []);
   const inputs: ReportInput[] = [];
   for (const [filled, ofTopic] of byTopic(topic, sn, values))
     for (let at = 0; at < ofTopic.length; at += limits.variablesPerReport) {
       const part = ofTopic.slice(at, at + limits.variablesPerReport);
-      inputs.push({ sn, id, topic: filled, service, time, reportId: nextId(), values: part });
+      inputs.push({ sn, id, topic: filled, service, time, reportId: nextId(), subDevices, values: part });
     }
   return inputs;
 }
@@ -56,4 +60,18 @@ export function variablesOfTopic(
   variables: ReadonlyMap<string, ReportVariable>,
 ): readonly ReportVariable[] {
   return keys.length === 0 ? [...variables.values()] : keys.flatMap((key) => variables.get(key) ?? []);
+}
+
+/** The devices behind the gateway at the cloud that a topic reports to, by their drivers; undefined where there are none. */
+export function subDevicesOfTopic(
+  configuration: Configuration,
+  { target }: Pick<ReportTopic, 'target'>,
+): ReadonlyMap<string, SubDevice> | undefined {
+  for (const { kind, connection } of connectionsOf(configuration, target)) {
+    if (kind !== 'mqtt' || !('subDevices' in connection.signIn)) continue;
+    const { subDevices, vendor } = connection.signIn;
+    const devices = subDevicesIn(subDevices, vendor !== 'huawei');
+    if (devices.length > 0) return new Map(devices.map((one) => [one.driver, one]));
+  }
+  return undefined;
 }

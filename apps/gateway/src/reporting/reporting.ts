@@ -9,6 +9,7 @@ import { queueSettingsOf } from '../outbox/queue-settings.ts';
 import type { NewMessage } from '../outbox/server-queue.ts';
 import { executionOf } from '../requests/execute.ts';
 import { Requests } from '../requests/requests.ts';
+import { CloudReplies } from './cloud-replies.ts';
 import { CounterFile } from './kept-counters.ts';
 import { RequestPreviews } from './request-preview.ts';
 import type { ServerConnection } from '../servers/connection.ts';
@@ -56,6 +57,17 @@ const lineFeed = Buffer.from('\n');
 export function createReporting(options: ReportingOptions): Reporting {
   const { sn, folder, outboxBytes, freeBytes, clock, random, collectors, servers, log } = options;
   const { runScript, dryRunScript } = options;
+  const connectionsOf = (target: string) => servers.of(target);
+  const replies = new CloudReplies({
+    clock,
+    connectionsOf,
+    onOutcome: (one) => {
+      reports.replied(one.report.report, one);
+      if (one.outcome === 'refused') outbox.reject(one.server, one.report, one.error);
+    },
+    onUnknown: (report, error, message) => reports.noteReply(report, error, message),
+    log,
+  });
   const outbox = Outbox.open({
     folder: folder.outbox,
     maxBytes: outboxBytes,
@@ -65,9 +77,9 @@ export function createReporting(options: ReportingOptions): Reporting {
     random,
     log,
     onSent: (report) => reports.sent(report),
+    replies,
     onDropped: (report, count, error) => reports.dropped(report, count, error),
   });
-  const connectionsOf = (target: string) => servers.of(target);
   const file = folder.reportCounters;
   const kept = new CounterFile({ file, clock, counters: () => reports.kept(), log });
   const reports = new Reports({
@@ -96,11 +108,13 @@ export function createReporting(options: ReportingOptions): Reporting {
         servers.of(name).filter((one) => one.name === name),
       );
       const topics = configuration.topics.report.map(({ id }) => id);
+      replies.apply(configuration);
       await outbox.apply(connections, settings, new Set(topics));
     },
     stop: async () => {
       reports.stop();
       await outbox.stop();
+      replies.stop();
       await kept.stop();
     },
   };

@@ -11,9 +11,12 @@ import type { Clock } from '../collector/schedule.ts';
 import type { SpontaneousListener, SpontaneousStep } from '../collector/value-watch.ts';
 import { type KeptCounters, ReportCounters } from './report-counters.ts';
 import { previewOf } from './preview.ts';
-import { reportInputs, variablesOfTopic } from './report-inputs.ts';
+import { reportInputs, subDevicesOfTopic, variablesOfTopic } from './report-inputs.ts';
 import { type ReportVariable, reportVariables } from './report-variable.ts';
-import { shownMessage } from './shown-message.ts';
+import { madeMessage, shownMessage } from './shown-message.ts';
+import type { IncomingMessage } from '../servers/connection.ts';
+import { templates } from '../templates/list.ts';
+import type { ReplyOutcome } from './cloud-replies.ts';
 import type { RunScript } from '../exchange/run-script.ts';
 import { type MissReport, RunningReport, type SubmitReport } from './running-report.ts';
 import { ReportRoom } from './waiting-reports.ts';
@@ -47,6 +50,7 @@ export class Reports implements SpontaneousListener {
   readonly #room = new ReportRoom();
   #endWatch: (() => void) | undefined;
   #variables: ReadonlyMap<string, ReportVariable> = new Map();
+  #configuration: Configuration | undefined;
 
   constructor(options: ReportsOptions) {
     this.#options = options;
@@ -76,17 +80,22 @@ export class Reports implements SpontaneousListener {
     }
     const known = new Set(configuration.topics.report.map(({ id }) => id));
     for (const id of this.#counters.keys()) if (!known.has(id)) this.#counters.delete(id);
-    for (const id of known) if (!this.#counters.has(id)) this.#counters.set(id, this.#newCounters(id));
+    for (const { id, template } of configuration.topics.report) {
+      const counters = this.#counters.get(id) ?? this.#newCounters(id);
+      counters.isAnswered = templates[template].replies !== undefined;
+      this.#counters.set(id, counters);
+    }
     this.#endWatch?.();
     const { collectors } = this.#options;
     const positionOf = (key: string) => collectors.positionOf(key);
     const variables = reportVariables(configuration, positionOf);
     this.#variables = variables;
+    this.#configuration = configuration;
     if (wanted.size === 0) return;
     for (const [id, topic] of wanted) {
       const running = this.#running.get(id) ?? this.#start(topic);
       this.#running.set(id, running);
-      running.bind(variables, positionOf);
+      running.bind(variables, positionOf, subDevicesOfTopic(configuration, topic));
     }
     this.#endWatch = collectors.watch.listen(() => this.#valuesChanged(), this);
     this.#valuesChanged();
@@ -103,6 +112,25 @@ export class Reports implements SpontaneousListener {
   /** Messages of a topic will never be sent. */
   dropped(id: string, count: number, error: unknown): void {
     this.#counters.get(id)?.drop(count, error, this.#options.clock.wall());
+  }
+
+  /** A cloud answered a message of a topic, or did not in time. */
+  replied(
+    id: string,
+    { outcome, error, message }: Pick<ReplyOutcome, 'outcome' | 'error' | 'message'>,
+  ): void {
+    const counters = this.#counters.get(id);
+    if (counters === undefined) return;
+    counters.replies[outcome] += 1;
+    this.noteReply(id, error, message);
+  }
+
+  /** Notes the last answer of a cloud about a topic, and why it did not take something of it, where it did not. */
+  noteReply(id: string, error: unknown, message: IncomingMessage | undefined): void {
+    const time = this.#options.clock.wall();
+    const counters = this.#counters.get(id);
+    counters?.note(error, time);
+    if (counters !== undefined && message !== undefined) counters.lastReply = madeMessage(message, time);
   }
 
   /** The statistics of the topics since the gateway was started, in the order of the configuration. */
@@ -122,11 +150,13 @@ export class Reports implements SpontaneousListener {
     const topic = parsed.data;
     const { sn, clock, dryRunScript } = this.#options;
     const variables = variablesOfTopic(topic, this.#variables);
-    const inputs = reportInputs(topic, variables, { sn, time: clock.wall(), nextId: () => '0' });
+    const subDevices = this.#configuration && subDevicesOfTopic(this.#configuration, topic);
+    const inputs = reportInputs(topic, variables, { sn, time: clock.wall(), nextId: () => '0', subDevices });
     const counters = this.#counters.get(topic.id);
     return {
       ...(await previewOf(topic, inputs, dryRunScript)),
       last: counters?.last === undefined ? null : shownMessage(counters.last),
+      lastReply: counters?.lastReply === undefined ? null : shownMessage(counters.lastReply),
       status: counters?.status(topic.id) ?? null,
     };
   }

@@ -63,6 +63,7 @@ export class RunningReport implements SpontaneousListener {
   readonly #options: ReportOptions;
   readonly #trigger: Trigger;
   #variables: readonly ReportVariable[] = [];
+  #subDevices: ReportInput['subDevices'];
   #byPosition: ReadonlyMap<ValuePosition, ReportVariable> = new Map();
   /** The script runs. */
   #isBusy = false;
@@ -82,7 +83,12 @@ export class RunningReport implements SpontaneousListener {
   }
 
   /** The variables may be others, or elsewhere. */
-  bind(variables: ReadonlyMap<string, ReportVariable>, positionOf: PositionOf): void {
+  bind(
+    variables: ReadonlyMap<string, ReportVariable>,
+    positionOf: PositionOf,
+    subDevices: ReportInput['subDevices'],
+  ): void {
+    this.#subDevices = subDevices;
     this.#variables = variablesOfTopic(this.topic, variables);
     this.#byPosition = new Map(this.#variables.map((variable) => [variable.position, variable]));
     this.#trigger.bind(positionOf, [...this.#byPosition.keys()]);
@@ -168,7 +174,7 @@ export class RunningReport implements SpontaneousListener {
       ? changed.flatMap((position) => this.#byPosition.get(position) ?? [])
       : this.#variables;
     const { sn, nextId, counters } = this.#options;
-    const inputs = reportInputs(this.topic, variables, { sn, time, nextId });
+    const inputs = reportInputs(this.topic, variables, { sn, time, nextId, subDevices: this.#subDevices });
     if (inputs.length === 0) counters.skipped += 1;
     return inputs;
   }

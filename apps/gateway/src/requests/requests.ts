@@ -1,7 +1,8 @@
 import type { Configuration } from '@penstock/contract/configuration/model/configuration';
 import { canonicalText } from '@penstock/contract/configuration/read/write';
 import type { RequestStatus } from '@penstock/contract/model/request-status';
-import type { ServerConnection } from '../servers/connection.ts';
+import type { IncomingMessage, ServerConnection } from '../servers/connection.ts';
+import { askForDesired, desiredOf } from './desired-values.ts';
 import { answerSocket, refuseSocket } from './connection-requests.ts';
 import { Intake } from './intake.ts';
 import { RequestCounters } from './request-counters.ts';
@@ -37,11 +38,12 @@ export class Requests {
     const wanted = new Map<string, () => Subscription>();
     const known = new Set<string>();
     const { write, read } = configuration.topics;
+    const keys = configuration.variables.map(({ key }) => key);
     for (const [kind, topics] of [
       ['write', write],
       ['read', read],
     ] as const) {
-      for (const topic of topics) this.#addTopic({ kind, topic }, wanted, known);
+      for (const topic of topics) this.#addTopic({ kind, topic }, keys, wanted, known);
     }
     const { tcp, udp } = configuration.connections;
     const { transparent } = configuration.settings;
@@ -71,24 +73,37 @@ export class Requests {
     this.#subscriptions.clear();
   }
 
-  #addTopic({ kind, topic }: KindOfTopic, wanted: Map<string, () => Subscription>, known: Set<string>): void {
+  #addTopic(
+    { kind, topic }: KindOfTopic,
+    keys: readonly string[],
+    wanted: Map<string, () => Subscription>,
+    known: Set<string>,
+  ): void {
     const name = nameOf(kind, topic.id);
     known.add(name);
     const counters = this.#countersOf(name, topic.id, kind);
     if (!topic.enabled) return;
     for (const connection of this.#options.connectionsOf(topic.target)) {
       if (connection.kind !== 'mqtt') continue;
-      const made = canonicalText(topic);
-      this.#add(`${name} ${connection.name}`, connection, made, wanted, () =>
-        connection.subscribe(topic.requestTopic, topic.qos, (message) => {
+      const desired = desiredOf({ kind, topic }, keys);
+      const made = `${canonicalText(topic)} ${Buffer.from(desired?.ask.payload ?? []).toString()}`;
+      this.#add(`${name} ${connection.name}`, connection, made, wanted, () => {
+        const take = (message: IncomingMessage) => {
           const { clock } = this.#options;
           this.#intakeOf(connection).take(counters, message.payload, {
             work: () => answerTopic({ kind, topic }, message, connection, counters, this.#options),
             refuse: (error) =>
               refuseRequest({ kind, topic }, message, error, { connection, counters, clock }),
           });
-        }),
-      );
+        };
+        const end = connection.subscribe(topic.requestTopic, topic.qos, take);
+        const endAsking =
+          desired === undefined ? undefined : askForDesired(connection, desired, topic.qos, take);
+        return () => {
+          end();
+          endAsking?.();
+        };
+      });
     }
   }
 

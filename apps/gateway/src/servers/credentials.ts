@@ -2,6 +2,7 @@ import type { MqttConnection } from '@penstock/contract/configuration/model/conn
 import type { SignInOf } from '@penstock/contract/vendors/sign-in';
 import { type AlibabaRegistration, registeredCredentials } from '../templates/credentials/alibaba.ts';
 import type { CredentialInput, Credentials } from '../templates/credentials/credentials.ts';
+import { provisionedCredentials } from '../templates/vendors/azure.ts';
 import { credentialsFor } from '../templates/list.ts';
 import type { TemplateMessage } from '../templates/template.ts';
 
@@ -24,13 +25,19 @@ export interface CredentialSourceOptions {
     signIn: SignInOf<'alibabaDynamic'>,
     signal: AbortSignal,
   ) => Promise<AlibabaRegistration>;
+  /** The hub that a device was assigned to. */
+  readonly provision: (
+    connection: MqttConnection,
+    signIn: SignInOf<'azureDps'>,
+    signal: AbortSignal,
+  ) => Promise<{ readonly hub: string; readonly deviceId: string }>;
   /** The will that belongs to the next connect, by the name of the connection; undefined takes the configured one. */
   readonly willOf: (name: string) => Promise<TemplateMessage | undefined>;
 }
 
 /** Signs in as the configuration says, by the rules of each vendor. */
 export function credentialSource(options: CredentialSourceOptions): CredentialSource {
-  const { clientIdOf, now, randomText, register, willOf } = options;
+  const { clientIdOf, now, randomText, register, provision, willOf } = options;
   return async (connection, signal) => {
     const { name, signIn, tls } = connection;
     const takesOwn = 'clientId' in signIn && signIn.clientId === '';
@@ -40,7 +47,9 @@ export function credentialSource(options: CredentialSourceOptions): CredentialSo
     const credentials =
       signIn.vendor === 'alibabaDynamic'
         ? registeredCredentials(signIn, await register(connection, signIn, signal), input())
-        : credentialsFor(signIn, input());
+        : signIn.vendor === 'azureDps'
+          ? provisionedCredentials(signIn, await provision(connection, signIn, signal), input())
+          : credentialsFor(signIn, input());
     return { ...credentials, will: await willOf(name) };
   };
 }

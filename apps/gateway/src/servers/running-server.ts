@@ -1,3 +1,4 @@
+import type { CatalogueError } from '@penstock/contract/errors/error';
 import type { ServerConnection } from './connection.ts';
 
 /** A connection with its life, which belongs to `Servers`. */
@@ -6,4 +7,6 @@ export interface RunningServer extends ServerConnection {
   start(): void;
   /** Ends the connection; resolves when it is closed. What was not sent is rejected. */
   stop(): Promise<void>;
+  /** Ends the connection in order, for a reason, and makes it again. Left out where nothing asks for it. */
+  reconnect?(reason: CatalogueError): void;
 }

@@ -59,7 +59,7 @@ export class ServerCondition {
     const { name, kind, address } = this.#options;
     const error = this.#error;
     const counters = { ...this.#counters };
-    return { name, kind, address, state: this.#state, since: this.#since, error, counters };
+    return { name, kind, address, state: this.#state, since: this.#since, error, counters, subDevices: [] };
   }
 
   /** Calls back after each change of state or error; the answer ends it. */

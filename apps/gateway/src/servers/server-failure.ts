@@ -133,6 +133,8 @@ const refused: ReadonlySet<ErrorKey> = new Set<ErrorKey>([
   'server.tokenRefused',
   'vendor.registrationLimit',
   'vendor.registrationRefused',
+  'vendor.provisioningRefused',
+  'vendor.provisionedAs',
 ]);
 
 /** The state of a connection after an error. */

@@ -12,8 +12,7 @@ import { within } from './within.ts';
 /** The way to a server. */
 export interface SocketRoute {
   readonly address: ServerAddress;
-  /** The proxy of the configuration; undefined where connections have none. */
-  readonly proxy?: Proxy | undefined;
+  readonly proxy: Proxy;
   /** Trust and identity; undefined without TLS. */
   readonly tls: TlsOptions | undefined;
 }
@@ -52,11 +51,11 @@ export async function openSocket(route: SocketRoute, clock: Clock, signal: Abort
 
 /** A socket to the server, or through a tunnel of its proxy. */
 async function reach({ address, proxy }: SocketRoute, open: (socket: Socket) => Socket): Promise<Socket> {
-  const first = proxy?.enabled === true ? proxy : address;
+  const first = proxy.enabled ? proxy : address;
   const socket = open(connectTcp({ host: first.host, port: first.port }));
   socket.setNoDelay(true);
   socket.setKeepAlive(true, 60_000);
-  if (proxy?.enabled !== true) {
+  if (!proxy.enabled) {
     await ready(socket, 'connect');
     return socket;
   }

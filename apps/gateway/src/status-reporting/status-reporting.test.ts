@@ -34,6 +34,8 @@ function started(server: TestServer) {
           bytesPerHour: null,
           dropped: {},
           lastLoss: null,
+          replies: null,
+          lastRefusal: null,
         },
       ],
     }),

@@ -83,6 +83,17 @@ export function idIn(body: unknown, field: string, answers: readonly string[]): 
   return requestIdSchema.safeParse(body[field]).data ?? '';
 }
 
+/** A field of the JSON of a message that is a text or a number, as a text; empty where there is none. */
+export function idField(payload: Uint8Array, field: string): string {
+  let body: unknown;
+  try {
+    body = JSON.parse(decoder.decode(payload));
+  } catch {
+    return '';
+  }
+  return isFields(body) ? (requestIdSchema.safeParse(body[field]).data ?? '') : '';
+}
+
 /** An error for a request that cannot be understood; `reason` in English. */
 export function invalid(reason: string, cause?: unknown) {
   return failure('serverRequest.invalid', { reason: reason.slice(0, 200) }, { cause });

@@ -1,5 +1,6 @@
 import type { TopicTemplateName } from '@penstock/contract/vendors/templates';
 import type { ReportInput } from '../exchange/report-values.ts';
+import type { ReportReplies } from './report-reply.ts';
 import type { ReadRequest, VariableResult, WriteRequest } from '../exchange/request.ts';
 
 /** A message as a template makes it. */
@@ -19,6 +20,13 @@ export interface RequestAnswer<Request> {
   readonly topic: string;
   /** Now, ms since 1970. */
   readonly time: number;
+}
+
+/** The question of a gateway at each connect for the values that a cloud keeps for it. */
+export interface DesiredValues {
+  readonly ask: TemplateMessage;
+  /** The topics of the answer, which is a request to write. */
+  readonly answers: string;
 }
 
 /** A request that is not carried out, and why. */
@@ -45,11 +53,15 @@ export interface TopicTemplate {
   readonly name: TopicTemplateName;
   /** The messages of a report: one, none where no value is good, for Sparkplug one for each device. */
   report(input: ReportInput): readonly TemplateMessage[];
+  /** How the vendor answers each report; left out where it answers none. */
+  readonly replies?: ReportReplies;
   /**
    * Reads a request to write variables. Null: the message is none, such as the vendor's answer to a report.
    * @throws CatalogueError `serverRequest.invalid`.
    */
   parseWrite(topic: string, payload: Uint8Array): WriteRequest | null;
+  /** How the values that the vendor keeps for a request topic are asked for; undefined where it keeps none. `keys`: of the gateway's variables. */
+  readonly desired?: (requestTopic: string, keys: readonly string[]) => DesiredValues | undefined;
   /** The answer to a write; null where the vendor expects none. */
   writeAnswer(answer: RequestAnswer<WriteRequest>): TemplateMessage | null;
   /** Reads a request to read variables, like {@link parseWrite}. @throws CatalogueError `serverRequest.invalid`. */

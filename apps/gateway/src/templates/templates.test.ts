@@ -364,3 +364,273 @@ function isNone(parse: () => unknown): boolean {
     return false;
   }
 }
+
+describe('an answer to a report', () => {
+  const replyOf = (name: keyof typeof templates, topic: string, body: unknown) =>
+    templates[name].replies?.read(topic, body) ?? null;
+  it('comes on the topics of its vendor', () => {
+    expect(templates.alibaba.replies?.topicsFor('/sys/k/d/thing/event/property/post')).toEqual([
+      '/sys/k/d/thing/event/property/post_reply',
+    ]);
+    expect(templates.onenet.replies?.topicsFor('$sys/p/d/thing/property/post')).toEqual([
+      '$sys/p/d/thing/property/post/reply',
+    ]);
+    expect(templates.tencent.replies?.topicsFor('$thing/up/property/p/d')).toEqual([
+      '$thing/down/property/p/d',
+    ]);
+    expect(templates.aws.replies?.topicsFor('$aws/things/t/shadow/update')).toEqual([
+      '$aws/things/t/shadow/update/accepted',
+      '$aws/things/t/shadow/update/rejected',
+    ]);
+    expect(templates.huawei.replies).toBeUndefined();
+  });
+  it.each([
+    [
+      'alibaba',
+      '',
+      { id: '42', code: 200, data: {}, message: 'success', version: '1.0' },
+      ['42', 'accepted'],
+    ],
+    ['alibaba', '', { id: '42', code: 460, message: 'request parameter error' }, ['42', 'refused', '460']],
+    [
+      'alibaba',
+      '',
+      { id: '42', code: 200, data: { level: 'tsl parse: params not exist' }, message: 'success' },
+      ['42', 'partial', '200', 'level: tsl parse: params not exist'],
+    ],
+    ['onenet', '', { id: '42', code: 200, msg: 'success' }, ['42', 'accepted']],
+    [
+      'onenet',
+      '',
+      { id: '42', code: 2310, msg: '标识符\u202e不存在' },
+      ['42', 'refused', '2310', '标识符\\u{202E}不存在'],
+    ],
+    [
+      'tencent',
+      '',
+      { method: 'report_reply', clientToken: '42', code: 0, status: 'success' },
+      ['42', 'accepted'],
+    ],
+    [
+      'tencent',
+      '',
+      { method: 'report_reply', clientToken: '42', code: 406, status: 'checkReportData fail' },
+      ['42', 'refused', '406', 'checkReportData fail'],
+    ],
+    ['aws', 'u/accepted', { state: { reported: {} }, clientToken: '42', version: 3 }, ['42', 'accepted']],
+    [
+      'aws',
+      'u/rejected',
+      { code: 413, message: 'The payload exceeds the maximum size allowed', clientToken: '42' },
+      ['42', 'refused', '413', 'The payload exceeds the maximum size allowed'],
+    ],
+    ['aws', 'u/rejected', { code: 400, message: 'Missing required node: state' }, ['', 'refused', '400']],
+  ] as const)('of %s on %s: %j', (name, topic, body, [id, outcome, code, message]) => {
+    expect(replyOf(name, topic, body)).toMatchObject({
+      id,
+      outcome,
+      ...(code === undefined ? {} : { code }),
+      ...(message === undefined ? {} : { message }),
+    });
+  });
+  it.each([
+    ['alibaba', '', { id: '42' }],
+    ['alibaba', '', [200]],
+    ['onenet', '', 'success'],
+    ['tencent', '', { method: 'control', clientToken: '42', params: {} }],
+    ['aws', 'u/accepted', { state: {}, version: 3 }],
+    ['aws', 'u/rejected', undefined],
+  ] as const)('is none of %s on %s: %j', (name, topic, body) => {
+    expect(replyOf(name, topic, body)).toBeNull();
+  });
+});
+
+describe('a report of a gateway with devices behind it', () => {
+  const subDevices = new Map([
+    ['press', { driver: 'press', product: 'pk2', device: 'press01' }],
+    ['pump', { driver: 'pump', product: 'pk3', device: 'pump01' }],
+  ]);
+  const messagesOf = (name: keyof typeof templates, topic: string, input: Partial<ReportInput> = {}) =>
+    templates[name]
+      .report({ ...report, subDevices, topic, ...input })
+      .map((message): { topic: string; body: unknown } => ({
+        topic: message.topic,
+        body: JSON.parse(text(message.payload)),
+      }));
+  const at = time - 250;
+  // The digits of `count` are those of the text; JavaScript reads them as the nearest double.
+  const count = 9_007_199_254_740_992;
+
+  it('to Alibaba has the properties of each with its identity', () => {
+    const topic = '/sys/pk/gw/thing/event/property/pack/post';
+    expect(messagesOf('alibaba', topic)).toEqual([
+      {
+        topic,
+        body: {
+          id: '336',
+          version: '1.0',
+          sys: { ack: 1 },
+          method: 'thing.event.property.pack.post',
+          params: {
+            properties: { shift: { value: '早班 "A"', time: at } },
+            events: {},
+            subDevices: [
+              {
+                identity: { productKey: 'pk2', deviceName: 'press01' },
+                properties: { temperature: { value: 21.5, time: at }, count: { value: count, time: at } },
+                events: {},
+              },
+              {
+                identity: { productKey: 'pk3', deviceName: 'pump01' },
+                properties: { running: { value: 1, time: at } },
+                events: {},
+              },
+            ],
+          },
+        },
+      },
+    ]);
+  });
+  it('to Alibaba has at most twenty devices a message, each message with an id of its own', () => {
+    const drivers = Array.from({ length: 45 }, (_, index) => `d${index}`);
+    const messages = messagesOf('alibaba', '/sys/pk/gw/thing/event/property/pack/post', {
+      subDevices: new Map(drivers.map((driver) => [driver, { driver, product: 'p', device: driver }])),
+      values: drivers.map((driver) => ({ ...good, key: driver, value: 1, dataType: 'float', driver })),
+    });
+    const bodies = messages.map(({ body }) => JSON.stringify(body));
+    expect(bodies.map((body) => body.split('"identity"').length - 1)).toEqual([20, 20, 5]);
+    expect(new Set(bodies.map((body) => body.slice(0, 12))).size).toBe(3);
+  });
+  it('to Huawei goes to the topic of devices, and the own values to that of the gateway', () => {
+    const topic = '$oc/devices/gw/sys/gateway/sub_devices/properties/report';
+    const time_ = { event_time: new Date(at).toISOString() };
+    const own = { service_id: 'gateway', properties: { shift: '早班 "A"' }, ...time_ };
+    const press = { service_id: 'press', properties: { temperature: 21.5, count }, ...time_ };
+    const pump = { service_id: 'pump', properties: { running: true }, ...time_ };
+    expect(messagesOf('huawei', topic)).toEqual([
+      { topic: '$oc/devices/gw/sys/properties/report', body: { services: [own] } },
+      {
+        topic,
+        body: {
+          devices: [
+            { device_id: 'press01', services: [press] },
+            { device_id: 'pump01', services: [pump] },
+          ],
+        },
+      },
+    ]);
+  });
+  it('to OneNET has a list with the identity of each, the gateway first', () => {
+    const [message] = messagesOf('onenet', '$sys/pid/gw/thing/pack/post');
+    expect(message?.body).toEqual({
+      id: '42',
+      version: '1.0',
+      params: [
+        {
+          identity: { productID: 'pid', deviceName: 'gw' },
+          properties: { shift: { value: '早班 "A"', time: at } },
+        },
+        {
+          identity: { productID: 'pk2', deviceName: 'press01' },
+          properties: { temperature: { value: 21.5, time: at }, count: { value: count, time: at } },
+        },
+        {
+          identity: { productID: 'pk3', deviceName: 'pump01' },
+          properties: { running: { value: true, time: at } },
+        },
+      ],
+    });
+  });
+  it.each(['alibaba', 'huawei', 'onenet'] as const)('on another topic of %s is as without them', (name) => {
+    expect(messagesOf(name, 'up')).toEqual(messagesOf(name, 'up', { subDevices: undefined }));
+  });
+});
+
+describe('values that a cloud keeps for the device', () => {
+  const writesOf = (name: keyof typeof templates, topic: string, body: unknown) =>
+    templates[name].parseWrite(topic, bytes(body))?.writes ?? null;
+  const answerOn = (name: keyof typeof templates, topic: string, outcome: readonly VariableResult[]) => {
+    const message = templates[name].writeAnswer({
+      request: { id: '', writes: [] },
+      results: outcome,
+      topic,
+      time,
+    });
+    return message === null ? null : [message.topic, JSON.parse(text(message.payload))];
+  };
+  const desired = '$iothub/twin/PATCH/properties/desired/';
+  const reported = '$iothub/twin/PATCH/properties/reported/?$rid=report';
+  const attributes = 'v1/devices/me/attributes';
+
+  it('of Azure are the desired properties of the twin: changes, and at a connect what differs from the reported', () => {
+    expect(writesOf('azure', `${desired}?$version=7`, { speed: 5, $version: 7, gone: null })).toEqual([
+      { key: 'speed', value: 5 },
+    ]);
+    const twin = {
+      desired: { speed: 5, mode: 'auto', $version: 7 },
+      reported: { mode: 'auto', level: 3, $version: 9 },
+    };
+    expect(writesOf('azure', '$iothub/twin/res/200/?$rid=twin', twin)).toEqual([{ key: 'speed', value: 5 }]);
+    expect(writesOf('azure', '$iothub/twin/res/200/?$rid=twin', { desired: {}, reported: {} })).toBeNull();
+    // Answers to reports come on the same topic.
+    expect(writesOf('azure', '$iothub/twin/res/204/?$rid=42&$version=3', '')).toBeNull();
+    expect(templates.azure.desired?.(`${desired}#`, [])).toMatchObject({
+      ask: { topic: '$iothub/twin/GET/?$rid=twin' },
+      answers: '$iothub/twin/res/#',
+    });
+    expect(templates.azure.desired?.('$iothub/methods/POST/#', [])).toBeUndefined();
+    expect(answerOn('azure', reported, results)).toEqual([
+      '$iothub/twin/PATCH/properties/reported/?$rid=written',
+      { speed: 5 },
+    ]);
+    expect(answerOn('azure', reported, results.slice(1))).toBeNull();
+  });
+  it('of Azure are reported as properties, whose answers have the number of the report', () => {
+    const [message] = templates.azure.report({ ...report, topic: reported });
+    expect(message?.topic).toBe('$iothub/twin/PATCH/properties/reported/?$rid=42');
+    expect(JSON.parse(text(message?.payload))).toMatchObject({ temperature: 21.5, running: true });
+    const { replies } = templates.azure;
+    expect(replies?.topicsFor(reported)).toEqual(['$iothub/twin/res/#']);
+    expect(replies?.topicsFor('devices/d/messages/events/')).toEqual([]);
+    expect(message && replies?.idOf(message)).toBe('42');
+    expect(replies?.read('$iothub/twin/res/204/?$rid=42&$version=3', undefined)).toMatchObject({
+      id: '42',
+      outcome: 'accepted',
+    });
+    expect(replies?.read('$iothub/twin/res/400/?$rid=42', { message: 'bad name' })).toEqual({
+      id: '42',
+      outcome: 'refused',
+      code: '400',
+      message: 'bad name',
+    });
+  });
+  it('of AWS are what differs in the shadow', () => {
+    const topic = '$aws/things/t/shadow/update/delta';
+    expect(templates.aws.desired?.(topic, [])).toMatchObject({
+      ask: { topic: '$aws/things/t/shadow/get' },
+      answers: '$aws/things/t/shadow/get/accepted',
+    });
+    const state = { desired: { speed: 5, mode: 1 }, reported: { mode: 1 }, delta: { speed: 5 } };
+    expect(writesOf('aws', '$aws/things/t/shadow/get/accepted', { state, version: 3 })).toEqual([
+      { key: 'speed', value: 5 },
+    ]);
+    expect(writesOf('aws', '$aws/things/t/shadow/get/accepted', { state: { reported: {} } })).toBeNull();
+  });
+  it('of ThingsBoard are shared attributes: changes, and at a connect what differs from those of the client', () => {
+    expect(writesOf('thingsboard', attributes, { speed: 5 })).toEqual([{ key: 'speed', value: 5 }]);
+    expect(writesOf('thingsboard', attributes, { deleted: ['speed'] })).toBeNull();
+    const answered = { shared: { speed: 5, mode: 'auto' }, client: { mode: 'auto' } };
+    expect(writesOf('thingsboard', `${attributes}/response/1`, answered)).toEqual([
+      { key: 'speed', value: 5 },
+    ]);
+    expect(writesOf('thingsboard', `${attributes}/response/1`, {})).toBeNull();
+    const ask = templates.thingsboard.desired?.(attributes, ['speed', 'mode']);
+    expect(ask?.ask.topic).toBe('v1/devices/me/attributes/request/1');
+    expect(JSON.parse(text(ask?.ask.payload))).toEqual({
+      sharedKeys: 'speed,mode',
+      clientKeys: 'speed,mode',
+    });
+    expect(answerOn('thingsboard', 'v1/devices/me/rpc/response/1', results)).toBeNull();
+    expect(JSON.parse(payloadOf('thingsboard', { topic: attributes }))).toMatchObject({ temperature: 21.5 });
+  });
+});

@@ -56,8 +56,15 @@ describe('known answers', () => {
 });
 
 describe('credentials for a connect', () => {
+  const noDevices = { subDevices: '', subDeviceSecrets: '' };
   it('to Alibaba name what is signed, and whether TLS is used', () => {
-    const device = { productKey: 'pk', deviceName: 'device', deviceSecret: 'secret', instanceId: '' };
+    const device = {
+      productKey: 'pk',
+      deviceName: 'device',
+      deviceSecret: 'secret',
+      instanceId: '',
+      ...noDevices,
+    };
     const signIn = { vendor: 'alibaba', ...device, algorithm: 'hmacsha1' } as const;
     const id = `pk.device|securemode=2,signmethod=hmacsha1,timestamp=${now}|`;
     expect(credentialsFor(signIn, input)).toEqual({
@@ -73,7 +80,7 @@ describe('credentials for a connect', () => {
     expect(credentialsFor(signIn, { ...input, usesTls: false }).clientId).toContain('|securemode=3,');
   });
   it('to Huawei hold the hour in UTC, whatever the time zone of the gateway', () => {
-    const signIn = { vendor: 'huawei', deviceId: 'p_d', deviceSecret: '12345678' } as const;
+    const signIn = { vendor: 'huawei', deviceId: 'p_d', deviceSecret: '12345678', subDevices: '' } as const;
     expect(credentialsFor(signIn, input)).toEqual({
       clientId: 'p_d_0_0_2025041417',
       username: 'p_d',
@@ -93,7 +100,8 @@ describe('credentials for a connect', () => {
   });
   it('to OneNET are a list of URL-encoded fields', () => {
     const { key_b64: deviceSecret } = known.onenet_device;
-    const signIn = { vendor: 'onenet', productId: 'Ck2AF9QD2K', deviceName: 'test', deviceSecret } as const;
+    const device = { productId: 'Ck2AF9QD2K', deviceName: 'test', deviceSecret, ...noDevices };
+    const signIn = { vendor: 'onenet', ...device } as const;
     const { clientId, username, password } = credentialsFor(signIn, input);
     expect([clientId, username]).toEqual(['test', 'Ck2AF9QD2K']);
     const fields = new URLSearchParams(password);
@@ -113,13 +121,28 @@ describe('credentials for a connect', () => {
   });
   it('to Azure are a shared access signature of the device', () => {
     const hub = 'plant.azure-devices.net';
-    const signIn = { vendor: 'azure', hub, deviceId: 'd', deviceSecret: 'cGFzc3dvcmQ=' } as const;
+    const signIn = {
+      vendor: 'azure',
+      proof: 'key',
+      hub,
+      deviceId: 'd',
+      deviceSecret: 'cGFzc3dvcmQ=',
+    } as const;
     const { clientId, username, password, renewAt } = credentialsFor(signIn, input);
     expect([clientId, username]).toEqual(['d', `${hub}/d/?api-version=2021-04-12`]);
     const resource = 'plant.azure-devices.net%2Fdevices%2Fd';
     const signature = encodeURIComponent(azureSignature('cGFzc3dvcmQ=', resource, week));
     expect(password).toBe(`SharedAccessSignature sr=${resource}&sig=${signature}&se=${week}`);
     expect(renewAt).toBeLessThan(week * 1000);
+  });
+  it('to Azure have no password where the certificate proves the device', () => {
+    const device = { hub: 'h', deviceId: 'd', deviceSecret: '' };
+    expect(credentialsFor({ vendor: 'azure', proof: 'certificate', ...device }, input)).toEqual({
+      clientId: 'd',
+      username: 'h/d/?api-version=2021-04-12',
+      password: '',
+      renewAt: null,
+    });
   });
   it('to JetLinks sign the time of the connect', () => {
     const { username, secureKey, password } = known.jetlinks;
@@ -135,7 +158,12 @@ describe('credentials for a connect', () => {
       password: '',
       renewAt: null,
     });
-    expect(credentialsFor({ vendor: 'thingsboard', clientId: '', accessToken: 't' }, input)).toEqual({
+    expect(
+      credentialsFor(
+        { vendor: 'thingsboard', clientId: '', accessToken: 't', claimKey: '', claimTime: 600 },
+        input,
+      ),
+    ).toEqual({
       clientId: 'gw1',
       username: 't',
       password: '',
@@ -146,7 +174,14 @@ describe('credentials for a connect', () => {
     const user = { clientId: '', username: 'u', password: 'p' };
     const expected = { ...user, clientId: 'gw1', renewAt: null };
     expect(credentialsFor({ vendor: 'plain', ...user }, input)).toEqual(expected);
-    const node = { vendor: 'sparkplug', group: 'g', node: 'n', ...user } as const;
+    const node = {
+      vendor: 'sparkplug',
+      group: 'g',
+      node: 'n',
+      primaryHost: '',
+      aliases: false,
+      ...user,
+    } as const;
     expect(credentialsFor(node, input)).toEqual(expected);
   });
 });

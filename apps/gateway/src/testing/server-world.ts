@@ -18,6 +18,7 @@ export function testWorld(): ServerWorld {
       now: () => clock.wall(),
       randomText: (length) => 'x'.repeat(length),
       register: () => Promise.reject(new Error('nothing is registered here')),
+      provision: () => Promise.reject(new Error('no device is provisioned here')),
       willOf: () => Promise.resolve(undefined),
     }),
   };

@@ -43,6 +43,7 @@ export class TestServer implements ServerConnection {
       state: this.#isConnected ? 'connected' : 'retrying',
       since: 0,
       error: null,
+      subDevices: [],
       counters: {
         sent: this.received.length,
         failed: 0,

@@ -14,14 +14,28 @@ export interface HostMessage {
   readonly seq: number | undefined;
   readonly metrics: Readonly<Record<string, unknown>>;
   readonly types: Readonly<Record<string, string>>;
+  /** The aliases of its metrics by their names. */
+  readonly aliases: Readonly<Record<string, number>>;
+  /** The metrics that have only an alias. */
+  readonly unnamed: readonly string[];
   readonly isHistorical: boolean;
 }
 
-/** Reads a message by its topic and payload. */
-export function hostMessage(topic: string, payload: Uint8Array): HostMessage {
+/** Reads a message by its topic and payload. `names`: those of the aliases that births declared. */
+export function hostMessage(
+  topic: string,
+  payload: Uint8Array,
+  names: ReadonlyMap<number, string> = new Map(),
+): HostMessage {
   const [, , kind = '', , device] = topic.split('/');
   const { metrics } = tahu.decodePayload(payload);
-  const list = metrics ?? [];
+  const list = (metrics ?? []).map((metric) => {
+    // The library gives an empty name to a metric without one.
+    const isUnnamed = metric.name === undefined || metric.name === null || metric.name === '';
+    const alias = metric.alias === undefined || metric.alias === null ? undefined : Number(metric.alias);
+    const name = (isUnnamed ? names.get(alias ?? -1) : metric.name) ?? '';
+    return { ...metric, name, alias, isUnnamed };
+  });
   return {
     kind,
     device,
@@ -29,15 +43,19 @@ export function hostMessage(topic: string, payload: Uint8Array): HostMessage {
     seq: [...protobufFields(payload)].flatMap(({ field, value }) => (field === 3 ? [Number(value)] : []))[0],
     metrics: byName(list, ({ value, type }) => plain(value, type)),
     types: byName(list, ({ type }): string => type),
+    aliases: Object.fromEntries(
+      list.flatMap(({ name, alias }) => (alias === undefined || alias === 0 ? [] : [[name, alias] as const])),
+    ),
+    unnamed: list.flatMap(({ name, isUnnamed }) => (isUnnamed ? [name] : [])),
     isHistorical: list.length > 0 && list.every(({ isHistorical }) => isHistorical === true),
   };
 }
 
-function byName<Item extends { readonly name?: string | null }, Value>(
+function byName<Item extends { readonly name: string }, Value>(
   items: readonly Item[],
   valueOf: (item: Item) => Value,
 ): Record<string, Value> {
-  return Object.fromEntries(items.map((item): [string, Value] => [item.name ?? '', valueOf(item)]));
+  return Object.fromEntries(items.map((item): [string, Value] => [item.name, valueOf(item)]));
 }
 
 /** A value of the library. Its integers of 64 bits are objects; those of the type Int64 may be negative. */
@@ -65,13 +83,17 @@ export class SparkplugHost {
   #birthDeath: unknown;
   readonly #devices = new Map<string, Readonly<Record<string, string>>>();
   #nodeTypes: Readonly<Record<string, string>> = {};
+  /** The names of the aliases of the session. */
+  readonly #names = new Map<number, string>();
 
   take(topic: string, payload: Uint8Array, isRetained = false): void {
-    const message = hostMessage(topic, payload);
+    const message = hostMessage(topic, payload, this.#names);
     // Commands are the host's own.
     if (message.kind.endsWith('CMD')) return;
     this.messages.push(message);
     if (isRetained) this.#break(message, 'is retained');
+    if (message.kind === 'NBIRTH') this.#names.clear();
+    this.#checkAliases(message);
     if (message.kind === 'NDEATH') this.#nodeDeath(message);
     else if (message.kind === 'NBIRTH') this.#nodeBirth(message);
     else this.#numbered(message);
@@ -115,6 +137,24 @@ export class SparkplugHost {
     else if (declared === undefined) this.#break(message, 'comes before the birth of the device');
     else this.#checkTypes(message, declared);
     if (kind === 'DDEATH') this.#devices.delete(device);
+  }
+
+  /** Births have names and unique aliases; data of metrics that have one have the alias alone. */
+  #checkAliases(message: HostMessage): void {
+    const isBirth = message.kind.endsWith('BIRTH');
+    for (const [name, alias] of Object.entries(message.aliases)) {
+      const known = this.#names.get(alias);
+      if (isBirth && known !== undefined && known !== name)
+        this.#break(message, `has the alias ${alias} twice`);
+      if (isBirth) this.#names.set(alias, name);
+      else if (!message.unnamed.includes(name)) this.#break(message, `has ${name} with an alias and a name`);
+    }
+    if (isBirth && message.unnamed.length > 0) this.#break(message, 'has a metric without a name');
+    if (message.unnamed.includes('')) this.#break(message, 'has an alias that was not declared');
+    const aliased = new Set(this.#names.values());
+    const named = Object.keys(message.metrics).filter((name) => !message.unnamed.includes(name));
+    if (!isBirth && named.some((name) => aliased.has(name)))
+      this.#break(message, 'has a name in place of an alias');
   }
 
   #checkTypes(message: HostMessage, declared: Readonly<Record<string, string>>): void {

@@ -26,6 +26,8 @@ export const reportPreviewSchema = z.object({
   failure: scriptFailureSchema.nullable(),
   /** The message that the topic of this id made last; null before the first. */
   last: shownMessageSchema.nullable(),
+  /** The last answer of the cloud to a message of the topic; null before the first, where its vendor gives none, and from older gateways. */
+  lastReply: shownMessageSchema.nullable().default(null),
   /** How many of its messages servers have taken, and why one was not; null for a topic that the gateway does not know. */
   status: reportStatusSchema.nullable(),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * Why a report was never sent: it was the oldest when the buffer or the disk was full (`full`), it was older than
- * reports are kept (`expired`), the server refused it (`refused`), it is larger than the gateway or the vendor takes
+ * reports are kept (`expired`), the server refused it (`refused`), the cloud answered that it does not take it (`rejected`), it is larger than the gateway or the vendor takes
  * (`tooLarge`), its script failed (`script`), it was due while the gateway could not make it (`missed`), it could not be
  * sent and resumable upload is off or the disk refused it (`unsent`), its file was damaged (`damaged`), its connection was
  * removed or somebody cleared the gateway (`removed`).
@@ -11,6 +11,7 @@ export const reportLossReasons = [
   'full',
   'expired',
   'refused',
+  'rejected',
   'tooLarge',
   'script',
   'missed',
@@ -40,6 +41,18 @@ export const scriptFailureSchema = timedErrorSchema.extend({
 export type ScriptFailure = z.output<typeof scriptFailureSchema>;
 
 /**
+ * How many reports the cloud took (`accepted`), took without some of their values (`partial`), refused, and did not answer in
+ * time, where its vendor answers each.
+ */
+export const replyCountsSchema = z.object({
+  accepted: count,
+  partial: count,
+  refused: count,
+  unanswered: count,
+});
+export type ReplyCounts = z.output<typeof replyCountsSchema>;
+
+/**
  * The statistics of a report topic, restarts of the gateway included. A report to a group counts once for each
  * connection.
  */
@@ -62,6 +75,8 @@ export const reportStatusSchema = z.object({
   scriptFailures: count,
   /** Messages that were never sent. */
   dropped: count,
+  /** The answers of the cloud to messages that were sent; null where its vendor gives none, and from older gateways. */
+  replies: replyCountsSchema.nullable().default(null),
   /** When the last report was made and the last message was sent, ms since 1970; null before the first. */
   lastMade: time,
   lastSent: time,
@@ -94,6 +109,12 @@ export const outboxStatusSchema = z.object({
   dropped: z.partialRecord(z.enum(reportLossReasons), count),
   /** When a message that was made was lost last, ms since 1970; null where none was, and from older gateways. */
   lastLoss: time.default(null),
+  /**
+   * The answers of the cloud since the gateway was started, and the last with which it did not take a report or a value; null where its
+   * vendor gives none, and from older gateways.
+   */
+  replies: replyCountsSchema.nullable().default(null),
+  lastRefusal: timedErrorSchema.nullable().default(null),
 });
 export type OutboxStatus = z.output<typeof outboxStatusSchema>;
 

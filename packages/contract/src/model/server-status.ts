@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { maxSubDevices } from '../rules/sub-devices.ts';
+import { timedErrorSchema } from './report-status.ts';
 
 /** The kinds of servers that a gateway reports to. */
 export const serverKinds = ['mqtt', 'tcp', 'udp', 'http'] as const;
@@ -52,6 +54,31 @@ export const serverCountersSchema = z.object({
 });
 export type ServerCounters = z.output<typeof serverCountersSchema>;
 
+/**
+ * The state of a device behind the gateway at a cloud.
+ * - `offline`: its driver does not answer, or the gateway is not connected.
+ * - `signingIn`: the cloud was asked to take it.
+ * - `online`: the cloud takes its values.
+ * - `refused`: the cloud does not take it, or did not answer; it is offered again.
+ * - `misconfigured`: the settings of the connection lack something that the cloud asks for.
+ */
+export const subDeviceStates = ['offline', 'signingIn', 'online', 'refused', 'misconfigured'] as const;
+export type SubDeviceState = (typeof subDeviceStates)[number];
+
+/** A driver that is a device of its own at a cloud. */
+export const subDeviceStatusSchema = z.object({
+  driver: z.string().max(100),
+  /** Product and name of the device at the cloud; the product is empty where the vendor has none. */
+  product: z.string().max(200),
+  device: z.string().max(200),
+  state: z.enum(subDeviceStates),
+  /** Since when it is in this state, ms since 1970 by the gateway's clock. */
+  since: z.number(),
+  /** Why it was refused last; null where it was not since it was online. */
+  error: timedErrorSchema.nullable(),
+});
+export type SubDeviceStatus = z.output<typeof subDeviceStatusSchema>;
+
 /** A connection to a server, as the gateway knows it. */
 export const serverStatusSchema = z.object({
   /** The name of the connection in the configuration. */
@@ -65,5 +92,7 @@ export const serverStatusSchema = z.object({
   /** The last error; kept after the connection is made again. Null when there was none. */
   error: serverErrorSchema.extend({ /** When it came last, ms since 1970. */ time: z.number() }).nullable(),
   counters: serverCountersSchema,
+  /** The devices behind the gateway on this connection. Older gateways do not say them. */
+  subDevices: z.array(subDeviceStatusSchema).max(maxSubDevices).default([]),
 });
 export type ServerStatus = z.output<typeof serverStatusSchema>;

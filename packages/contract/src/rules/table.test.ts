@@ -31,6 +31,7 @@ const textRows: Readonly<Record<string, readonly TextCase[]>> = {
     ['willContent', `two\n${han(196)}`, han(201), 'value.characters'],
     ['httpToken', 'x'.repeat(4000), 'x'.repeat(4001), 'value.characters'],
     ['userProperties', `site: north\nline: 2`, 'x'.repeat(4001), 'value.characters'],
+    ['subDevices', `press = a/b\npump = a/c`, 'x'.repeat(40_001), 'value.characters'],
     ['httpHeaders', `X-A: 1\nX-B: 2`, 'x'.repeat(4001), 'value.characters'],
   ],
   'Some fields': [['shortText', han(10), han(11), 'value.bytes']],

@@ -65,6 +65,8 @@ export const rules = {
   userProperties: text('General text', 4000, { form: 'any' }),
   /** The path of an address that takes WebSocket, with its query. */
   webSocketPath: text('Formats', 200, { minimum: 1, form: 'webPath' }),
+  /** Devices behind a gateway, or their secrets, one a line. */
+  subDevices: text('General text', 40_000, { form: 'any' }),
   /** The text of an announcement, which is an article rather than a field. */
   announcementText: text('Other', 4000, { minimum: 1, form: 'any' }),
   /** The text that a widget of a page shows; lines are allowed. */

@@ -1,5 +1,5 @@
 import type { Finding } from './finding.ts';
-import { settingLines } from './setting-lines.ts';
+import { numberedLines } from './numbered-lines.ts';
 
 /** A user property of a packet: a pair of texts (MQTT 5, section 3.3.2.3.7). */
 export interface UserProperty {
@@ -14,12 +14,12 @@ const line = /^([^:\p{Cc}]{1,100}):([^\p{Cc}]{0,1000})$/u;
 
 /** The user properties of a text, one a line as `name: value`; blank lines are left out. Of a text that {@link userPropertiesFinding} refuses, those that can be read. */
 export function userPropertiesIn(text: string): readonly UserProperty[] {
-  return settingLines(text).flatMap(({ line }) => propertyOf(line) ?? []);
+  return numberedLines(text).flatMap(({ line }) => propertyOf(line) ?? []);
 }
 
 /** The problem of a text of user properties; null where there is none. */
 export function userPropertiesFinding(text: string): Finding | null {
-  const lines = settingLines(text);
+  const lines = numberedLines(text);
   if (lines.length > maxProperties)
     return { key: 'form.userPropertiesMany', parameters: { maximum: maxProperties } };
   const wrong = lines.find(({ line }) => propertyOf(line) === undefined);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { text } from '../schema/field.ts';
 import { type VendorLimits, withoutWill } from './limits.ts';
-import { algorithmField, secretField } from './sign-in-fields.ts';
+import { algorithmField, secretField, subDeviceSecretsField, subDevicesField } from './sign-in-fields.ts';
 import { type DefaultTopics, topicPair, vendor } from './vendor.ts';
 
 const limits: VendorLimits = {
@@ -13,10 +13,14 @@ const limits: VendorLimits = {
 const template = {
   name: 'alibaba',
   hasReads: true,
-  topics: (device: { readonly productKey: string; readonly deviceName: string }): DefaultTopics => {
+  topics: (device: {
+    readonly productKey: string;
+    readonly deviceName: string;
+    readonly subDevices: string;
+  }): DefaultTopics => {
     const base = `/sys/${device.productKey}/${device.deviceName}/thing`;
     return {
-      report: `${base}/event/property/post`,
+      report: `${base}/event/property/${device.subDevices === '' ? 'post' : 'pack/post'}`,
       write: topicPair(`${base}/service/property/set`, `${base}/service/property/set_reply`),
       read: topicPair(`${base}/service/property/get`, `${base}/service/property/get_reply`),
     };
@@ -32,6 +36,8 @@ export const alibaba = vendor({
     deviceSecret: secretField(),
     instanceId: text('generalText').default(''),
     algorithm: algorithmField,
+    subDevices: subDevicesField({ hasProduct: true }),
+    subDeviceSecrets: subDeviceSecretsField(),
   }),
   limits,
   template,
@@ -51,6 +57,8 @@ export const alibabaDynamic = vendor({
     /** Whether the device name was entered at the vendor before. */
     preregistered: z.boolean().default(true),
     algorithm: algorithmField,
+    subDevices: subDevicesField({ hasProduct: true }),
+    subDeviceSecrets: subDeviceSecretsField(),
   }),
   limits: { ...limits, tls: 'required' },
   template,

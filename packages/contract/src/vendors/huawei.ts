@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { text } from '../schema/field.ts';
 import { withoutWill } from './limits.ts';
-import { secretField } from './sign-in-fields.ts';
+import { secretField, subDevicesField } from './sign-in-fields.ts';
 import { topicPair, vendor } from './vendor.ts';
 
 /** Huawei Cloud IoTDA. */
@@ -10,15 +10,17 @@ export const huawei = vendor({
     vendor: z.literal('huawei'),
     deviceId: text('requiredText'),
     deviceSecret: secretField(),
+    subDevices: subDevicesField({ hasProduct: false }),
   }),
   limits: { ...withoutWill, keepAlive: { minimum: 30, maximum: 1200 } },
   template: {
     name: 'huawei',
     hasReads: true,
-    topics: ({ deviceId }) => {
-      const base = `$oc/devices/${deviceId}/sys/properties`;
+    topics: ({ deviceId, subDevices }) => {
+      const system = `$oc/devices/${deviceId}/sys`;
+      const base = `${system}/properties`;
       return {
-        report: `${base}/report`,
+        report: subDevices === '' ? `${base}/report` : `${system}/gateway/sub_devices/properties/report`,
         write: topicPair(`${base}/set/+`, `${base}/set/response/{requestId}`),
         read: topicPair(`${base}/get/+`, `${base}/get/response/{requestId}`),
       };

@@ -1,6 +1,6 @@
 import { alibaba, alibabaDynamic } from './alibaba.ts';
 import { aws } from './aws.ts';
-import { azure } from './azure.ts';
+import { azure, azureDps } from './azure.ts';
 import { baidu } from './baidu.ts';
 import { huawei } from './huawei.ts';
 import { jetlinks } from './jetlinks.ts';
@@ -21,6 +21,7 @@ export const vendors = {
   onenet,
   baidu,
   azure,
+  azureDps,
   aws,
   thingsboard,
   ubidots,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { text } from '../schema/field.ts';
 import { withoutWill } from './limits.ts';
-import { secretField } from './sign-in-fields.ts';
+import { secretField, subDeviceSecretsField, subDevicesField } from './sign-in-fields.ts';
 import { topicPair, vendor } from './vendor.ts';
 
 /** OneNET of China Mobile. */
@@ -11,15 +11,18 @@ export const onenet = vendor({
     productId: text('requiredText'),
     deviceName: text('requiredText'),
     deviceSecret: secretField(),
+    subDevices: subDevicesField({ hasProduct: true }),
+    subDeviceSecrets: subDeviceSecretsField(),
   }),
   limits: { ...withoutWill, keepAlive: { minimum: 10, maximum: 1800 } },
   template: {
     name: 'onenet',
     hasReads: true,
-    topics: ({ productId, deviceName }) => {
-      const base = `$sys/${productId}/${deviceName}/thing/property`;
+    topics: ({ productId, deviceName, subDevices }) => {
+      const thing = `$sys/${productId}/${deviceName}/thing`;
+      const base = `${thing}/property`;
       return {
-        report: `${base}/post`,
+        report: subDevices === '' ? `${base}/post` : `${thing}/pack/post`,
         // `set/reply` is also seen; the documents of the platform have `set_reply`.
         write: topicPair(`${base}/set`, `${base}/set_reply`),
         read: topicPair(`${base}/get`, `${base}/get_reply`),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { unlimited } from './limits.ts';
-import { credentialFields, topicLevelField } from './sign-in-fields.ts';
+import { credentialFields, optionalTopicLevelField, topicLevelField } from './sign-in-fields.ts';
 import { topicPair, vendor } from './vendor.ts';
 
 /** The topic of reports of an edge node: NDATA, and beside it DDATA for each driver. */
@@ -20,6 +20,10 @@ export const sparkplug = vendor({
     vendor: z.literal('sparkplug'),
     group: topicLevelField(),
     node: topicLevelField(),
+    /** The id of the host without which nothing is published; empty for none. */
+    primaryHost: optionalTopicLevelField().default(''),
+    /** Whether data have numbers in the place of names. */
+    aliases: z.boolean().default(false),
     ...credentialFields,
   }),
   // Sparkplug 3.0, chapters 5 and 6: the will is the death certificate, and each session starts with births.

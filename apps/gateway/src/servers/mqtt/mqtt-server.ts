@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { MqttConnection } from '@penstock/contract/configuration/model/connection';
-import { failure } from '@penstock/contract/errors/error';
+import { type CatalogueError, failure } from '@penstock/contract/errors/error';
 import { userPropertiesIn } from '@penstock/contract/rules/user-properties';
 import type { ServerStatus } from '@penstock/contract/model/server-status';
 import { Rate } from '@penstock/link/rate';
@@ -51,6 +51,8 @@ export class MqttServer implements RunningServer {
   /** The connection that the client takes next, or has. */
   #socket: Duplex | undefined;
   #isConnected = false;
+  /** Ends the present connection in order for a reason. */
+  #leave: ((reason: CatalogueError) => void) | undefined;
   /** Why the present connection ended; the first reason counts. */
   #reason: Error | undefined;
 
@@ -100,6 +102,10 @@ export class MqttServer implements RunningServer {
   async stop(): Promise<void> {
     await this.#reconnecting.stop();
     this.#window.close(this.#offline(), false);
+  }
+
+  reconnect(reason: CatalogueError): void {
+    this.#leave?.(reason);
   }
 
   status(): ServerStatus {
@@ -212,10 +218,14 @@ export class MqttServer implements RunningServer {
   async #run(signal: AbortSignal, connected: () => void): Promise<void> {
     const { clock, credentials } = this.#world;
     const { host, keepAlive, cleanSession, tls, proxy } = this.#connection;
-    const options = tlsOptions(tls, host, clock.wall());
-    const { clientId, username, password, renewAt, will } = await credentials(this.#connection, signal);
-    const route = { address: this.#address, proxy, tls: options };
-    const socket = await this.#carrier(await openSocket(route, clock, signal), signal);
+    // A key or certificate that is of no use fails before a vendor is asked.
+    tlsOptions(tls, host, clock.wall());
+    const signIn = await credentials(this.#connection, signal);
+    const { clientId, username, password, renewAt, will } = signIn;
+    const address = { ...this.#address, host: signIn.host ?? host };
+    const options = tlsOptions(tls, address.host, clock.wall());
+    const plain = await openSocket({ address, proxy, tls: options }, clock, signal);
+    const socket = await this.#carrier(plain, address.host, signal);
     this.#socket = socket;
     this.#reason = undefined;
     Object.assign(this.#client.options, {
@@ -250,6 +260,12 @@ export class MqttServer implements RunningServer {
       isRenewing = true;
       void this.#endInOrder(socket);
     };
+    let left: CatalogueError | undefined;
+    this.#leave = (reason) => {
+      left ??= reason;
+      this.#window.close(this.#offline(), false);
+      void this.#endInOrder(socket);
+    };
     const cancelRenewal =
       renewAt === null ? undefined : whenDue(clock, renewAt, () => this.#window.isIdle, renew);
     try {
@@ -262,12 +278,14 @@ export class MqttServer implements RunningServer {
       if (signal.aborted) stopped();
       await ended;
       if (isRenewing) return;
+      if (left !== undefined) throw left;
       const reason = connectionFailure(this.#reason ?? failure('server.closed'), this.#address, keepAlive);
       // A server that expects TLS ends a connection that begins without it.
       const isUnanswered = options === undefined && !isServed && !signal.aborted;
       if (!isUnanswered || reason.key !== 'server.closed') throw reason;
       throw failure('server.plainClosed', { port: this.#address.port }, { cause: reason });
     } finally {
+      this.#leave = undefined;
       endResuming();
       cancelRenewal?.();
       signal.removeEventListener('abort', stopped);
@@ -283,8 +301,8 @@ export class MqttServer implements RunningServer {
   }
 
   /** The stream of the packets: the socket itself, or what is carried in its frames. */
-  async #carrier(socket: Socket, signal: AbortSignal): Promise<Duplex> {
-    const { transport, host, port, path } = this.#connection;
+  async #carrier(socket: Socket, host: string, signal: AbortSignal): Promise<Duplex> {
+    const { transport, port, path } = this.#connection;
     if (transport === 'tcp') return socket;
     let stream: Duplex | undefined;
     try {

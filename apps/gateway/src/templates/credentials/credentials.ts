@@ -9,6 +9,8 @@ export interface Credentials {
   readonly password: string;
   /** When the connection has to sign in again, ms since 1970; null: these credentials do not expire. */
   readonly renewAt: number | null;
+  /** The host to connect to, in place of the configured one. */
+  readonly host?: string | undefined;
   /** A will that belongs to this connect, in place of the configured one: QoS 1, not retained. */
   readonly will?: TemplateMessage | undefined;
 }
@@ -34,7 +36,7 @@ export function expiry(now: number): { readonly seconds: number; readonly renewA
 }
 
 /** The vendors whose credentials are computed from the configuration alone; dynamic registration asks the platform first. */
-export type ComputedVendor = Exclude<SignIn['vendor'], 'alibabaDynamic'>;
+export type ComputedVendor = Exclude<SignIn['vendor'], 'alibabaDynamic' | 'azureDps'>;
 
 /** How a connect signs in, by vendor. */
 export type CredentialsOf<Name extends ComputedVendor> = {

@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { propertyRuns } from '../../../../../scripts/testing/effort.ts';
 import { libraryValue, tahu } from '../../testing/sparkplug-host.ts';
 import type { Metric } from './payload.ts';
-import { asHistorical, decodeMetrics, encodePayload, timestampOf, withSequence } from './payload.ts';
+import {
+  asHistorical,
+  decodeMetrics,
+  encodePayload,
+  timestampOf,
+  withAliases,
+  withNames,
+  withSequence,
+} from './payload.ts';
 import { ProtobufError } from './protobuf-reader.ts';
 
 const timestamp = fc.integer({ min: 0, max: 4_102_444_800_000 });
@@ -143,5 +151,31 @@ describe('a command', () => {
     expect(() => decodeMetrics(encodePayload(1, many))).toThrow('more than 200 metrics');
     const large: Metric = { name: 'k', timestamp: 1, type: 'String', value: 'x'.repeat(70_000) };
     expect(() => decodeMetrics(encodePayload(1, [large]))).toThrow('more than 65536 bytes');
+  });
+});
+
+describe('aliases', () => {
+  it('take the place of names and are replaced by them again, for the library of Eclipse Tahu too', () => {
+    fc.assert(
+      fc.property(timestamp, metrics, (time, sent) => {
+        const names = [...new Set(sent.map((one) => one.name))];
+        // Every second metric has one.
+        const aliased = names.filter((_, index) => index % 2 === 0);
+        const aliases = new Map(aliased.map((one, index) => [one, index + 1]));
+        const payload = encodePayload(time, sent);
+        const short = withAliases(payload, aliases);
+        const read = tahu.decodePayload(short).metrics ?? [];
+        expect(read.map((one) => (one.name ? one.name : Number(one.alias)))).toEqual(
+          sent.map((one) => aliases.get(one.name) ?? one.name),
+        );
+        const back = withNames(short, new Map([...aliases].map(([one, alias]) => [alias, one])));
+        const plain = (bytes: Uint8Array) => {
+          const { alias: _alias, ...rest } = { alias: undefined, ...tahu.decodePayload(bytes) };
+          return (rest.metrics ?? []).map(({ alias: _none, ...one }) => one);
+        };
+        expect(plain(back)).toEqual(plain(payload));
+        expect(timestampOf(back)).toBe(time);
+      }),
+    );
   });
 });

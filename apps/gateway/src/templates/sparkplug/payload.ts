@@ -1,10 +1,12 @@
 import { type MetricType, metricFields, metricTypes, type MetricValue, payloadFields } from './metric.ts';
-import { ProtobufError, protobufFields } from './protobuf-reader.ts';
+import { ProtobufError, type ProtobufField, protobufFields } from './protobuf-reader.ts';
 import { ProtobufWriter } from './protobuf-writer.ts';
 
 /** A metric as it is sent. */
 export interface Metric {
   readonly name: string;
+  /** A number that later messages have in the place of the name, in a birth of a node that has aliases. */
+  readonly alias?: number;
   /** ms since 1970. */
   readonly timestamp: number;
   readonly type: MetricType;
@@ -66,9 +68,60 @@ export function asHistorical(payload: Uint8Array): Uint8Array {
   return payloadWriter.written.slice();
 }
 
-function writeMetric({ name, timestamp, type, value }: Metric): void {
+/**
+ * The payload with aliases in the place of names (tck-id-payloads-alias-data-cmd-requirement); a metric without an alias keeps
+ * its name. @throws ProtobufError
+ */
+export function withAliases(payload: Uint8Array, aliases: ReadonlyMap<string, number>): Uint8Array {
+  return withMetrics(payload, (fields) => {
+    const name = fields.find(({ field }) => field === metricFields.name)?.value;
+    const alias = name instanceof Uint8Array ? aliases.get(text(name)) : undefined;
+    if (alias === undefined) return undefined;
+    metricWriter.unsigned(metricFields.alias, alias);
+    return metricFields.name;
+  });
+}
+
+/** The payload with names in the place of aliases; a metric whose alias is not known stays as it is. @throws ProtobufError */
+export function withNames(payload: Uint8Array, names: ReadonlyMap<number, string>): Uint8Array {
+  if (payload.length > maxBytes) return payload;
+  return withMetrics(payload, (fields) => {
+    if (fields.some(({ field }) => field === metricFields.name)) return undefined;
+    const alias = fields.find(({ field }) => field === metricFields.alias)?.value;
+    const name = typeof alias === 'bigint' ? names.get(Number(alias)) : undefined;
+    if (name === undefined) return undefined;
+    metricWriter.text(metricFields.name, name);
+    return metricFields.alias;
+  });
+}
+
+/**
+ * The payload with changed metrics. `change` writes a field for a metric and answers which it takes the place of; undefined leaves the
+ * metric as it is.
+ */
+function withMetrics(
+  payload: Uint8Array,
+  change: (fields: readonly ProtobufField[]) => number | undefined,
+): Uint8Array {
+  payloadWriter.reset();
+  for (const one of protobufFields(payload)) {
+    if (one.field !== payloadFields.metrics || typeof one.value === 'bigint') {
+      payloadWriter.copy(one);
+      continue;
+    }
+    const fields = [...protobufFields(one.value)];
+    metricWriter.reset();
+    const replaced = change(fields);
+    for (const each of fields) if (each.field !== replaced) metricWriter.copy(each);
+    payloadWriter.bytes(payloadFields.metrics, metricWriter.written);
+  }
+  return payloadWriter.written.slice();
+}
+
+function writeMetric({ name, alias, timestamp, type, value }: Metric): void {
   metricWriter.reset();
   metricWriter.text(metricFields.name, name);
+  if (alias !== undefined) metricWriter.unsigned(metricFields.alias, alias);
   metricWriter.unsigned(metricFields.timestamp, timestamp);
   metricWriter.unsigned(metricFields.datatype, metricTypes[type]);
   if (value === null) metricWriter.boolean(metricFields.isNull, true);
@@ -102,7 +155,7 @@ function wholeNumber(value: Exclude<MetricValue, null>): number | bigint {
 
 /** A metric as a host sends it in a command. */
 export interface ReceivedMetric {
-  /** Empty where it has only an alias: this edge node declares none. */
+  /** Empty where it has only an alias that this edge node did not declare. */
   readonly name: string;
   /** Null where it has none, or one of a type that commands do not need (data sets, templates, bytes). */
   readonly value: MetricValue;

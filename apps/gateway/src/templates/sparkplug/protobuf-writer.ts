@@ -4,6 +4,11 @@ const two32 = 2 ** 32;
 /** Wire types of Protocol Buffers. */
 export const wireTypes = { varint: 0, fixed64: 1, bytes: 2, fixed32: 5 } as const;
 
+/** A field with the type that it has on the wire. */
+type CopiedField =
+  | { readonly field: number; readonly wireType: 0; readonly value: bigint }
+  | { readonly field: number; readonly wireType: 1 | 2 | 5; readonly value: Uint8Array };
+
 /** Writes fields of a Protocol Buffers message into bytes that grow as needed. */
 export class ProtobufWriter {
   #bytes = new Uint8Array(256);
@@ -66,6 +71,18 @@ export class ProtobufWriter {
     this.#reserve(value.length);
     this.#bytes.set(value, this.#length);
     this.#length += value.length;
+  }
+
+  /** A field as it was read from another message. */
+  copy(one: CopiedField): void {
+    if (one.wireType === wireTypes.varint) this.long(one.field, one.value);
+    else if (one.wireType === wireTypes.bytes) this.bytes(one.field, one.value);
+    else {
+      this.#tag(one.field, one.wireType);
+      this.#reserve(one.value.length);
+      this.#bytes.set(one.value, this.#length);
+      this.#length += one.value.length;
+    }
   }
 
   #tag(field: number, wireType: number): void {

@@ -1,9 +1,16 @@
 import { z } from 'zod';
 import { goodValues, jsonByKey, jsonValue, resultValues, textMessage } from '../json.ts';
-import { byKey, readBody, writesByKeySchema } from '../request-body.ts';
+import { byKey, idField, readBody, writesByKeySchema } from '../request-body.ts';
+import { codedReply } from '../report-reply.ts';
 import type { TopicTemplate } from '../template.ts';
 import type { CredentialsOf } from '../credentials/credentials.ts';
 
+/** Changes of the shadow by others are accepted too, with their tokens or without one. */
+const acceptedSchema = z.object({ clientToken: z.string().max(128) });
+/** The ends of the topics of what differs, and of the whole shadow. */
+const deltaTopic = '/update/delta';
+const gotten = '/get/accepted';
+const gottenSchema = z.object({ state: z.object({ delta: writesByKeySchema.optional() }) });
 const deltaSchema = z.object({ state: writesByKeySchema });
 
 /** AWS IoT Core: the shadow of the thing. What the shadow desires is written, and reported when it is done. */
@@ -17,7 +24,28 @@ const template: TopicTemplate = {
       textMessage(topic, `{"state":{"reported":${reported}},"clientToken":${JSON.stringify(reportId)}}`),
     ];
   },
-  parseWrite: (_topic, payload) => ({ id: '', writes: readBody(payload, deltaSchema).state }),
+  replies: {
+    topicsFor: (topic) => [`${topic}/accepted`, `${topic}/rejected`],
+    idOf: ({ payload }) => idField(payload, 'clientToken'),
+    read: (topic, body) => {
+      if (topic.endsWith('/rejected')) return codedReply(body, { idField: 'clientToken', accepted: '' });
+      const { clientToken } = acceptedSchema.safeParse(body).data ?? {};
+      return clientToken === undefined
+        ? null
+        : { id: clientToken, outcome: 'accepted', code: '', message: '' };
+    },
+  },
+  parseWrite: (topic, payload) => {
+    if (!topic.endsWith(gotten)) return { id: '', writes: readBody(payload, deltaSchema).state };
+    const { delta } = readBody(payload, gottenSchema).state;
+    return delta === undefined ? null : { id: '', writes: delta };
+  },
+  desired: (requestTopic) => {
+    const base = requestTopic.endsWith(deltaTopic) ? requestTopic.slice(0, -deltaTopic.length) : undefined;
+    return base === undefined
+      ? undefined
+      : { ask: textMessage(`${base}/get`, ''), answers: `${base}${gotten}` };
+  },
   writeAnswer: ({ topic, results }) =>
     // A failed variable stays in the delta.
     results.some(({ code }) => code === '0')

@@ -11,7 +11,8 @@ import {
   type TimedValue,
 } from '../json.ts';
 import { byKey, readBody, writesByKeySchema } from '../request-body.ts';
-import type { TopicTemplate } from '../template.ts';
+import { bySubDevice } from '../by-sub-device.ts';
+import type { TemplateMessage, TopicTemplate } from '../template.ts';
 import type { SignInOf } from '@penstock/contract/vendors/sign-in';
 import type { CredentialInput, Credentials, CredentialsOf } from '../credentials/credentials.ts';
 import { hmac } from '../credentials/digest.ts';
@@ -28,16 +29,23 @@ const getSchema = z.object({ service_id: z.string().max(200).default('') });
 /** Huawei IoTDA, properties of the device itself. */
 const template: TopicTemplate = {
   name: 'huawei',
-  report: ({ topic, service = '', values }) => {
-    const services = new Map<string, ReportValue[]>();
-    for (const value of goodValues(values)) {
-      const name = service === '' ? (value.driver ?? gatewayService) : service;
-      const list = services.get(name);
-      if (list === undefined) services.set(name, [value]);
-      else list.push(value);
+  report: ({ topic, service = '', values, subDevices }) => {
+    const good = goodValues(values);
+    const isOfGateway = topic.endsWith(subDevicesTopic);
+    const { own, devices } = bySubDevice(good, isOfGateway ? subDevices : undefined);
+    const messages: TemplateMessage[] = [];
+    if (own.length > 0) {
+      const ownTopic = isOfGateway ? `${topic.slice(0, -subDevicesTopic.length)}/properties/report` : topic;
+      messages.push(textMessage(ownTopic, `{${servicesJson(servicesOf(own, service))}}`));
     }
-    if (services.size === 0) return [];
-    return [textMessage(topic, servicesJson(services))];
+    if (devices.length > 0) {
+      const items = devices.map(
+        ([{ device }, of]) =>
+          `{"device_id":${JSON.stringify(device)},${servicesJson(servicesOf(of, service))}}`,
+      );
+      messages.push(textMessage(topic, `{"devices":[${items.join(',')}]}`));
+    }
+    return messages;
   },
   parseWrite: (topic, payload) => {
     const body = readBody(payload, setSchema);
@@ -65,7 +73,7 @@ const template: TopicTemplate = {
       if (list === undefined) services.set(name, [result]);
       else list.push(result);
     }
-    return textMessage(topic, servicesJson(services));
+    return textMessage(topic, `{${servicesJson(services)}}`);
   },
   requestId,
   examples: {
@@ -74,7 +82,25 @@ const template: TopicTemplate = {
   },
 };
 
-/** Services with the values of their properties, an entry for each time at which values were read. */
+/** The end of the topic on which a gateway reports for the devices behind it. */
+const subDevicesTopic = '/gateway/sub_devices/properties/report';
+
+/** Values by their service: that of the topic, or the name of each one's driver. */
+function servicesOf(
+  values: readonly ReportValue[],
+  service: string,
+): ReadonlyMap<string, readonly ReportValue[]> {
+  const services = new Map<string, ReportValue[]>();
+  for (const value of values) {
+    const name = service === '' ? (value.driver ?? gatewayService) : service;
+    const list = services.get(name);
+    if (list === undefined) services.set(name, [value]);
+    else list.push(value);
+  }
+  return services;
+}
+
+/** The field with services and the values of their properties, an entry for each time at which values were read. */
 function servicesJson(services: ReadonlyMap<string, readonly TimedValue[]>): string {
   const items = [...services].flatMap(([name, list]) =>
     byTime(list).map(([time, read]) => {
@@ -82,7 +108,7 @@ function servicesJson(services: ReadonlyMap<string, readonly TimedValue[]>): str
       return `{"service_id":${JSON.stringify(name)},"properties":${properties},"event_time":"${eventTime(time)}"}`;
     }),
   );
-  return `{"services":[${items.join(',')}]}`;
+  return `"services":[${items.join(',')}]`;
 }
 
 /** The id at the end of the topic: `.../request_id={id}`. */

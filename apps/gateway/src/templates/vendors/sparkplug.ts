@@ -70,7 +70,7 @@ function commandOf(payload: Uint8Array): WriteRequest | null {
   }
   const writes = metrics.flatMap(({ name, value }) => {
     if (name.startsWith('Node Control/') || name.startsWith('Device Control/')) return [];
-    if (name === '') throw invalid('a metric has no name, and this edge node declares no aliases');
+    if (name === '') throw invalid('a metric has neither a name nor an alias that this edge node declared');
     if (value === null) throw invalid(`the metric ${name.slice(0, 50)} has no value`);
     return [{ key: name, value: written(value) }];
   });

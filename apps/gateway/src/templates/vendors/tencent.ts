@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { firstFailure, goodValues, jsonByKey, jsonValue, switchAsNumber, textMessage } from '../json.ts';
-import { byKey, idIn, readBody, requestIdSchema, writesByKeySchema } from '../request-body.ts';
+import { byKey, idField, idIn, readBody, requestIdSchema, writesByKeySchema } from '../request-body.ts';
+import { codedReply } from '../report-reply.ts';
 import type { TopicTemplate } from '../template.ts';
 import type { SignInOf } from '@penstock/contract/vendors/sign-in';
 import {
@@ -24,6 +25,14 @@ const template: TopicTemplate = {
     const params = jsonByKey(good, ({ value }) => jsonValue(switchAsNumber(value)));
     const head = `{"method":"report","clientToken":${JSON.stringify(reportId)},"timestamp":${time}`;
     return [textMessage(topic, `${head},"params":${params}}`)];
+  },
+  replies: {
+    topicsFor: (topic) => [topic.replace('$thing/up/', '$thing/down/')],
+    idOf: ({ payload }) => idField(payload, 'clientToken'),
+    read: (_topic, body) =>
+      downSchema.safeParse(body).data?.method === 'report_reply'
+        ? codedReply(body, { idField: 'clientToken', accepted: '0' })
+        : null,
   },
   parseWrite: (_topic, payload) => {
     if (readBody(payload, downSchema).method !== 'control') return null;

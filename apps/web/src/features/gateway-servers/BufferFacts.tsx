@@ -5,6 +5,7 @@ import { type Fact, Facts } from '../../kit/detail/Facts.tsx';
 import { useIsFile } from '../../kit/gateway/use-local-state.ts';
 import { useLength } from '../../kit/time/use-length.ts';
 import { sizeText } from '../../kit/transfer/transfer-rate.ts';
+import { groupedNumber } from '../../texts/numbers.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { holdsFor } from './server-row.ts';
 import styles from './servers.module.css';
@@ -45,6 +46,16 @@ export function BufferFacts({ sn, server }: BufferFactsProps) {
           : t('buffer.holdsText', { length: length(holds), bytes: sizeText(bytesPerHour) }),
     },
   ];
+  if (outbox.replies !== null) {
+    const { accepted, partial, refused, unanswered } = outbox.replies;
+    const counts = {
+      accepted: groupedNumber(accepted),
+      partial: groupedNumber(partial),
+      refused: groupedNumber(refused),
+      unanswered: groupedNumber(unanswered),
+    };
+    facts.push({ label: t('buffer.answers'), value: t('buffer.answersOf', counts) });
+  }
   return (
     <section className={styles.buffer} aria-label={t('buffer.title')}>
       <Facts layout="list" facts={facts} />

@@ -7,7 +7,7 @@ import { useLength } from '../../kit/time/use-length.ts';
 import { sizeText } from '../../kit/transfer/transfer-rate.ts';
 import { groupedNumber } from '../../texts/numbers.ts';
 import styles from './servers.module.css';
-import { holdsFor, type ServerRow } from './server-row.ts';
+import { holdsFor, lastErrorOf, type ServerRow } from './server-row.ts';
 
 interface CellProps {
   readonly row: ServerRow;
@@ -15,14 +15,24 @@ interface CellProps {
 
 /** The state of a connection, in a word, a shape and a colour. */
 export function StateCell({ row: { enabled, status } }: CellProps) {
+  const { t } = useTexts('gatewayServers');
   if (!enabled) return <ServerStateWord state="disabled" />;
   if (status === undefined) return <ServerStateWord state="unknown" />;
+  const { subDevices } = status;
+  const online = subDevices.filter(({ state }) => state === 'online').length;
+  const refused = subDevices.filter(({ state }) => state === 'refused' || state === 'misconfigured').length;
   return (
     <span className={styles.state}>
       <ServerStateWord state={status.state} />
-      <span className={styles.quiet}>
-        <RelativeTime time={new Date(status.since).toISOString()} />
-      </span>
+      {subDevices.length === 0 ? (
+        <span className={styles.quiet}>
+          <RelativeTime time={new Date(status.since).toISOString()} />
+        </span>
+      ) : (
+        <span className={refused > 0 ? styles.refused : styles.quiet}>
+          {t('devices.onlineOf', { online, all: subDevices.length })}
+        </span>
+      )}
     </span>
   );
 }
@@ -85,18 +95,16 @@ export function WaitingCell({ row: { outbox } }: CellProps) {
 }
 
 /** The last error, and when it came. */
-export function ErrorCell({ row: { status } }: CellProps) {
+export function ErrorCell({ row }: CellProps) {
   const language = useLanguage();
-  if (status === undefined || status.error === null) return null;
-  const text = serverErrorText(status.error, language);
+  const error = lastErrorOf(row);
+  if (error === null) return null;
+  const text = serverErrorText(error, language);
   return (
-    <span
-      className={styles.error}
-      title={status.error.detail === '' ? text : `${text}\n${status.error.detail}`}
-    >
+    <span className={styles.error} title={error.detail === '' ? text : `${text}\n${error.detail}`}>
       <span>{text}</span>
       <span className={styles.quiet}>
-        <RelativeTime time={new Date(status.error.time).toISOString()} />
+        <RelativeTime time={new Date(error.time).toISOString()} />
       </span>
     </span>
   );

@@ -9,6 +9,7 @@ import { SectionDrawer } from '../../kit/section/SectionDrawer.tsx';
 import { itemAddress, useItemDrawer } from '../../kit/section/use-item-drawer.ts';
 import { needTexts } from '../../texts/i18n.ts';
 import { BufferFacts } from './BufferFacts.tsx';
+import { SubDevices } from './SubDevices.tsx';
 import { sectionOf } from './server-row.ts';
 import { useServerSections } from './server-sections.ts';
 import { useServerList } from './use-server-list.tsx';
@@ -77,6 +78,7 @@ function ServerDrawer({
       next={next}
       state={(item) => (
         <>
+          <SubDevices sn={sn} server={view.identity} />
           <BufferFacts sn={sn} server={view.identity} />
           <ReportLosses sn={sn} server={view.identity} />
           <RunsOfItem

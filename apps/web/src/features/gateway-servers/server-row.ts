@@ -59,6 +59,14 @@ export function holdsFor({ share, bytesPerHour }: OutboxStatus): number | null {
   return share === null || bytesPerHour === null ? null : (share / bytesPerHour) * 3_600_000;
 }
 
+/** The last error of a connection, or the last report that the cloud behind it refused, whichever is later; null where there was none. */
+export function lastErrorOf({ status, outbox }: ServerRow): ServerStatus['error'] {
+  const error = status?.error ?? null;
+  const refusal = outbox?.lastRefusal ?? null;
+  if (refusal === null || (error !== null && error.time > refusal.time)) return error;
+  return { ...refusal, detail: '' };
+}
+
 /** Where a connection goes: as the gateway says it, or as it is configured. */
 export function addressOf({ status, item }: ServerRow): string {
   if (status !== undefined) return status.address;

@@ -41,10 +41,16 @@ export function CountCell({ row: { report, request } }: CellProps) {
   const { t } = useTexts('gatewayTopics');
   const madeText = useMadeText();
   if (report !== undefined) {
-    const lost = report.dropped + report.scriptFailures + report.missed;
+    const { replies } = report;
+    const refused = replies?.refused ?? 0;
+    // A refused report was sent and is lost.
+    const lost = Math.max(0, report.dropped - refused) + report.scriptFailures + report.missed;
     return (
       <span title={madeText(report)}>
         {t('sent', { amount: groupedNumber(report.sent) })}
+        {refused > 0 && (
+          <span className={styles.failed}> · {t('refused', { amount: groupedNumber(refused) })}</span>
+        )}
         {lost > 0 && <span className={styles.failed}> · {t('lost', { amount: groupedNumber(lost) })}</span>}
       </span>
     );
@@ -64,14 +70,24 @@ export function CountCell({ row: { report, request } }: CellProps) {
 /** How many reports of a topic were made, skipped and wait, in words. */
 function useMadeText(): (report: ReportStatus) => string {
   const { t } = useTexts('gatewayTopics');
-  return ({ made, skipped, missed, waiting, overrun }) => {
+  return ({ made, skipped, missed, waiting, overrun, replies }) => {
+    const answers =
+      replies === null
+        ? ''
+        : `\n${t('answersOf', {
+            accepted: groupedNumber(replies.accepted),
+            partial: groupedNumber(replies.partial),
+            refused: groupedNumber(replies.refused),
+            unanswered: groupedNumber(replies.unanswered),
+          })}`;
     const text = t('madeOf', {
       made: groupedNumber(made),
       skipped: groupedNumber(skipped),
       missed: groupedNumber(missed),
     });
-    if (waiting + overrun === 0) return text;
-    return `${text}\n${t('lateOf', { waiting: groupedNumber(waiting), overrun: groupedNumber(overrun) })}`;
+    if (waiting + overrun === 0) return `${text}${answers}`;
+    const late = t('lateOf', { waiting: groupedNumber(waiting), overrun: groupedNumber(overrun) });
+    return `${text}\n${late}${answers}`;
   };
 }
 

@@ -77,7 +77,7 @@ function Preview({ state, draft }: { readonly state: PreviewState; readonly draf
         </Notice>
       );
     case 'made': {
-      const { messages, failure, last, status } = state.preview;
+      const { messages, failure, last, lastReply, status } = state.preview;
       const title =
         failure !== null
           ? 'preview.scriptFailed'
@@ -100,6 +100,12 @@ function Preview({ state, draft }: { readonly state: PreviewState; readonly draf
             <details>
               <summary>{t('preview.last', { time: dateTime(last.time) })}</summary>
               <MessageFigure message={last} />
+            </details>
+          )}
+          {lastReply !== null && (
+            <details>
+              <summary>{t('preview.reply', { time: dateTime(lastReply.time) })}</summary>
+              <MessageFigure message={lastReply} />
             </details>
           )}
           {status !== null && status.lastSent !== null && (

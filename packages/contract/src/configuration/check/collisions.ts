@@ -1,5 +1,6 @@
 import type { Parts } from '../parts/parts.ts';
 import { type Path, pathText, type Problems } from '../../document/problem.ts';
+import { thingsboardAttributes } from '../../vendors/thingsboard.ts';
 import type { Names } from './names.ts';
 
 /** A topic in use: where it is, what it is for, and which connections it is used on. */
@@ -34,7 +35,9 @@ export function checkCollisions(parts: Parts, names: Names, problems: Problems):
     uses.push({ topic, levels: topic.split('/'), path, connections, isReport });
   };
   const { report, write, read } = parts.topics;
-  for (const { item, path } of report.entries) add(item.topic, item.target, [...path, 'topic'], true);
+  for (const { item, path } of report.entries) {
+    if (!isAttributes(item, names, parts)) add(item.topic, item.target, [...path, 'topic'], true);
+  }
   for (const list of [write, read]) {
     for (const { item, path } of list.entries) {
       add(item.requestTopic, item.target, [...path, 'requestTopic'], false);
@@ -56,6 +59,22 @@ export function checkCollisions(parts: Parts, names: Names, problems: Problems):
     const other = uses.slice(0, index).find((one) => collide(one, use));
     if (other) problems.add(use.path, 'topic.collision', { topic: use.topic, other: pathText(other.path) });
   });
+}
+
+/**
+ * Whether a report is about attributes at ThingsBoard, which has one topic for those that devices report and for changes of shared ones,
+ * and sends nobody what he reported.
+ */
+function isAttributes(
+  { topic, target }: { readonly topic?: string; readonly target?: string },
+  names: Names,
+  parts: Parts,
+): boolean {
+  if (topic !== thingsboardAttributes || target === undefined) return false;
+  const connections = new Set(names.targets.get(target));
+  return parts.connections.mqtt.entries
+    .filter(({ item }) => item.name !== undefined && connections.has(item.name))
+    .every(({ item }) => item.signIn?.vendor === 'thingsboard');
 }
 
 function collide(one: Use, other: Use): boolean {

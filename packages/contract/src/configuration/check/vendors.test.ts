@@ -15,6 +15,8 @@ const signIns: { readonly [Vendor in SignIn['vendor']]: Extract<SignIn, { vendor
     deviceSecret: 's',
     instanceId: '',
     algorithm: 'hmacsha256',
+    subDevices: '',
+    subDeviceSecrets: '',
   },
   alibabaDynamic: {
     vendor: 'alibabaDynamic',
@@ -24,8 +26,10 @@ const signIns: { readonly [Vendor in SignIn['vendor']]: Extract<SignIn, { vendor
     instanceId: '',
     preregistered: true,
     algorithm: 'hmacsha256',
+    subDevices: '',
+    subDeviceSecrets: '',
   },
-  huawei: { vendor: 'huawei', deviceId: 'd', deviceSecret: 's' },
+  huawei: { vendor: 'huawei', deviceId: 'd', deviceSecret: 's', subDevices: '' },
   tencent: {
     vendor: 'tencent',
     productId: 'p',
@@ -33,14 +37,45 @@ const signIns: { readonly [Vendor in SignIn['vendor']]: Extract<SignIn, { vendor
     deviceSecret: 's',
     algorithm: 'hmacsha1',
   },
-  onenet: { vendor: 'onenet', productId: 'p', deviceName: 'dn', deviceSecret: 's' },
+  onenet: {
+    vendor: 'onenet',
+    productId: 'p',
+    deviceName: 'dn',
+    deviceSecret: 's',
+    subDevices: '',
+    subDeviceSecrets: '',
+  },
   baidu: { vendor: 'baidu', core: 'c', deviceName: 'dn', deviceSecret: 's', clientId: '' },
-  azure: { vendor: 'azure', hub: 'h.azure-devices.net', deviceId: 'd', deviceSecret: 's' },
+  azure: {
+    vendor: 'azure',
+    proof: 'key',
+    hub: 'h.azure-devices.net',
+    deviceId: 'd',
+    deviceSecret: 's',
+  },
+  azureDps: {
+    vendor: 'azureDps',
+    idScope: '0ne1',
+    registrationId: 'd',
+    deviceId: '',
+    enrollment: 'individual',
+    proof: 'key',
+    deviceSecret: 's',
+  },
   aws: { vendor: 'aws', thingName: 'thing' },
-  thingsboard: { vendor: 'thingsboard', clientId: '', accessToken: 't' },
+  thingsboard: { vendor: 'thingsboard', clientId: '', accessToken: 't', claimKey: '', claimTime: 600 },
   ubidots: { vendor: 'ubidots', deviceName: 'press', accessToken: 's', clientId: '' },
   jetlinks: { vendor: 'jetlinks', productId: 'p', deviceId: 'd', secureId: 'i', secureKey: 'k' },
-  sparkplug: { vendor: 'sparkplug', group: 'g', node: 'n', clientId: '', username: '', password: '' },
+  sparkplug: {
+    vendor: 'sparkplug',
+    group: 'g',
+    node: 'n',
+    primaryHost: '',
+    aliases: false,
+    clientId: '',
+    username: '',
+    password: '',
+  },
 };
 const pem = (kind: string) => `-----BEGIN ${kind}-----\nAAAA\n-----END ${kind}-----\n`;
 const twoWay = {
@@ -85,9 +120,30 @@ describe('a connection to a vendor', () => {
     expect(findings('azure', plain)).toEqual(['connections.mqtt.0.tls.mode vendor.tls']);
     expect(findings('alibabaDynamic', plain)).toEqual(['connections.mqtt.0.tls.mode vendor.tls']);
     expect(findings('alibaba', plain)).toEqual([]);
+    const byCertificate = { signIn: { ...signIns.azure, proof: 'certificate', deviceSecret: '' } };
+    expect(findings('azure', { ...byCertificate, tls: { mode: 'oneWay' } })).toEqual([
+      'connections.mqtt.0.tls.mode vendor.certificate',
+    ]);
     expect(findings('aws', { tls: { mode: 'oneWay' } })).toEqual([
       'connections.mqtt.0.tls.mode vendor.certificate',
     ]);
+  });
+  it('to ThingsBoard may report attributes on the topic from which shared ones come, and no other may', () => {
+    const topic = 'v1/devices/me/attributes';
+    const topics = {
+      report: [{ id: 'r', target: 'cloud', template: 'thingsboard', topic }],
+      write: [
+        {
+          id: 'w',
+          target: 'cloud',
+          template: 'thingsboard',
+          requestTopic: topic,
+          responseTopic: 'v1/devices/me/rpc/response/{requestId}',
+        },
+      ],
+    };
+    expect(findings('thingsboard', {}, { topics })).toEqual([]);
+    expect(findings('plain', {}, { topics })).toEqual(['topics.write.0.requestTopic topic.collision']);
   });
   it('of a Sparkplug edge node starts with a clean session, and its names are levels of topics', () => {
     expect(findings('sparkplug', { cleanSession: false })).toEqual([
@@ -217,7 +273,7 @@ describe('the default topics of a template', () => {
       ['huawei'],
       ['tencent'],
       ['onenet'],
-      ['azure'],
+      ['azure', 'azureDps'],
       ['aws'],
       ['thingsboard'],
       ['ubidots'],

@@ -1,4 +1,5 @@
 import type { Path, Problems } from '../../document/problem.ts';
+import { subDevicesIn } from '../../rules/sub-devices.ts';
 import { vendors } from '../../vendors/list.ts';
 import type { SignIn } from '../../vendors/sign-in.ts';
 import { sparkplugReportTopic } from '../../vendors/sparkplug.ts';
@@ -11,7 +12,7 @@ import type { Names } from './names.ts';
  * messages silently, where something is not allowed.
  */
 export function checkVendors(parts: Parts, names: Names, problems: Problems): void {
-  checkConnections(parts, problems);
+  checkConnections(parts, names, problems);
   const signIns = signInsOf(parts);
   const signInsAt = (target: string | undefined): readonly (SignIn | undefined)[] =>
     target === undefined ? [] : (names.targets.get(target) ?? []).map((name) => signIns.get(name));
@@ -52,7 +53,7 @@ export function checkVendors(parts: Parts, names: Names, problems: Problems): vo
   }
 }
 
-function checkConnections(parts: Parts, problems: Problems): void {
+function checkConnections(parts: Parts, names: Names, problems: Problems): void {
   for (const { item, path } of parts.connections.mqtt.entries) {
     const { signIn, will, tls, keepAlive, cleanSession } = item;
     if (signIn === undefined) continue;
@@ -64,8 +65,15 @@ function checkConnections(parts: Parts, problems: Problems): void {
     if (tls?.mode === 'none' && limits.tls === 'required') {
       problems.add([...path, 'tls', 'mode'], 'vendor.tls', { vendor });
     }
-    if (tls !== undefined && tls.mode !== 'twoWay' && limits.tls === 'certificate') {
+    if (tls !== undefined && tls.mode !== 'twoWay' && needsCertificate(signIn)) {
       problems.add([...path, 'tls', 'mode'], 'vendor.certificate', { vendor });
+    }
+    if ('subDevices' in signIn) {
+      for (const { driver } of subDevicesIn(signIn.subDevices, vendor !== 'huawei')) {
+        if (names.drivers.has(driver) || names.wrongDrivers.has(driver)) continue;
+        problems.add([...path, 'signIn', 'subDevices'], 'vendor.subDeviceDriver', { driver });
+        break;
+      }
     }
     const range = limits.keepAlive;
     if (keepAlive !== undefined && range && (keepAlive < range.minimum || keepAlive > range.maximum)) {
@@ -75,6 +83,12 @@ function checkConnections(parts: Parts, problems: Problems): void {
       problems.add([...path, 'cleanSession'], 'vendor.cleanSession', { vendor });
     }
   }
+}
+
+/** Whether the certificate of two-way TLS proves who the connection is. */
+function needsCertificate(signIn: SignIn): boolean {
+  if (signIn.vendor === 'azure' || signIn.vendor === 'azureDps') return signIn.proof === 'certificate';
+  return vendors[signIn.vendor].limits.tls === 'certificate';
 }
 
 /** Reports of Sparkplug belong to the edge node that their connections sign in as. */

@@ -511,6 +511,26 @@ export const texts = {
   'script.requestExpected': 'What the script returned is no request: {reason}.',
   'topic.overrun':
     'The script of the topic is slower than reports are due: {maximum} wait for it, and further ones are put together. Report less often, or make the script quicker.',
+  'topic.rejected':
+    'The cloud refused a report, with the code {code} and the message “{reason}”. Compare the variables and their types with the model of the product in the console of the vendor.',
+  'topic.valuesRejected':
+    'The cloud took a report without these values: {reason}. Compare the variables and their types with the model of the product in the console of the vendor.',
+  'server.primaryHostOffline':
+    'The broker is there, and the primary host {host} is not online: nothing is published, and reports wait for it. Start the host, or compare its id with that of the sign-in.',
+  'form.subDeviceLine': 'Line {line} is not in the form {form}.',
+  'form.subDeviceTwice': 'Line {line} names a driver or a device that another line has.',
+  'form.subDevicesMany': 'At most {maximum} devices can be behind one connection.',
+  'vendor.subDeviceDriver': 'There is no driver {driver}, which a device behind the gateway belongs to.',
+  'vendor.subDeviceSecret':
+    'The secret of the device of the driver {driver} is missing. Enter it in the sign-in, as {driver} = secret.',
+  'vendor.subDeviceRefused':
+    'The cloud refused the device {device}, with the code {code} and the message “{reason}”. Check its product, name and secret, and whether it belongs to this gateway in the console of the vendor.',
+  'vendor.subDeviceSilent':
+    'The cloud did not answer within {seconds} s about the device {device}; it is offered again. Check whether the device is entered at the vendor.',
+  'vendor.provisioningRefused':
+    'The device provisioning service did not assign the device {device} to a hub: status {status}, “{reason}”. Check ID scope, registration and its key or certificate, and whether the enrolment is enabled.',
+  'vendor.provisionedAs':
+    'The device provisioning service assigned the device as {device}. Enter this device ID in the sign-in, since topics name it.',
   'serverRequest.tooMany':
     'The server sends too many requests: {maximum} are answered at once. Send it again later.',
   'shift.startTwice': 'Two shifts begin at {time}; change the start of one of them.',

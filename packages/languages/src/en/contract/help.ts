@@ -80,6 +80,19 @@ export const texts = {
   responseTopic: '{requestId} is replaced by what the topic of the request has at the last wildcard.',
   service: 'The service of the product model at Huawei; empty takes the name of the driver of each variable.',
   minInterval: 'The shortest time between two reports; changes in between are sent together.',
+  primaryHost:
+    'The id of the host application that this edge node belongs to. While it is not online by its STATE messages, nothing is published and reports wait. Empty publishes always.',
+  aliases:
+    'Data have numbers in the place of the names of variables, which births declare. Messages are shorter; the host has to support aliases.',
+  subDevices:
+    'Drivers that are devices of their own at the vendor, one a line: driver = product/device. Other values belong to the gateway. Reports go to the topic that the topic form fills in.',
+  subDeviceIds:
+    'Drivers that are devices of their own at the vendor, one a line: driver = device id. Other values belong to the gateway. Reports go to the topic that the topic form fills in.',
+  subDeviceSecrets:
+    'One a line: driver = secret. OneNET needs them only for devices that were not bound to the gateway in its console.',
+  claimKey:
+    'A customer who enters it in ThingsBoard owns the device from then on. Sent at each connect; empty sends nothing.',
+  azureDeviceId: 'Empty: the registration ID. The service may assign another one.',
   greatestInterval: 'A report is sent after this time although nothing changed; empty waits for a change.',
   recordedWhen:
     'On change: when one variable leaves its deadband, or becomes bad or good again, all variables of the recording are recorded.',

@@ -32,6 +32,19 @@ export const texts = {
     received: 'Received data',
     buffer: 'Reports that wait',
   },
+  devices: {
+    title: 'Devices behind the gateway',
+    driver: 'Driver',
+    device: 'Device at the cloud',
+    onlineOf: '{online} of {all} devices online',
+    states: {
+      offline: 'Offline',
+      signingIn: 'Signing in',
+      online: 'Online',
+      refused: 'Not taken',
+      misconfigured: 'Misconfigured',
+    },
+  },
   holds: 'room for about {length}',
   buffer: {
     title: 'Room for reports that wait',
@@ -41,6 +54,9 @@ export const texts = {
     holds: 'Holds about',
     holdsText: '{length} of reports, at {bytes} an hour',
     notMeasured: 'Known once the server had reports for a minute',
+    answers: 'Answers of the cloud',
+    answersOf:
+      '{accepted} accepted, {partial} without some values, {refused} refused, {unanswered} without an answer in 30 s; since the start of the gateway',
     shareText: 'No other server takes from the share of this one. What others leave free is used too.',
   },
   test: {

@@ -25,6 +25,9 @@ export const texts = {
   madeOf: '{made} made, {skipped} skipped, {missed} missed by the schedule',
   lateOf: '{waiting} waiting for the script; {overrun} of those skipped were too many to wait for it',
   sent: '{amount} sent',
+  refused: '{amount} refused',
+  answersOf:
+    'Answers of the cloud: {accepted} accepted, {partial} without some values, {refused} refused, {unanswered} without an answer in 30 s',
   lost: '{amount} not sent',
   done: '{amount} carried out',
   answered: '{amount} answered',
@@ -62,6 +65,7 @@ export const texts = {
     scriptFailed: 'The script failed',
     outdated: 'Something was changed since: preview again.',
     last: 'Last message, {time}',
+    reply: 'Last answer of the cloud, {time}',
     taken: 'The server took the last message at {time}.',
     refused: 'Not taken at {time}: {reason}',
     size: '{bytes} bytes',

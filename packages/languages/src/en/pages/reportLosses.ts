@@ -16,6 +16,7 @@ export const texts = {
     full: 'Gave way: the buffer or the disk was full',
     expired: 'Older than reports are kept',
     refused: 'Refused by the server',
+    rejected: 'The cloud answered that it does not take them',
     tooLarge: 'Too large',
     script: 'The script failed',
     missed: 'Due while the gateway could not make it',

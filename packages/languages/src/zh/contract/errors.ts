@@ -412,6 +412,24 @@ export const texts = {
   'script.requestExpected': '脚本返回的不是有效的请求：{reason}。',
   'topic.overrun':
     '主题的脚本执行慢于上报节奏：已有 {maximum} 条上报在等待脚本，后续上报将合并。请降低上报频率或缩短脚本执行时间。',
+  'topic.rejected':
+    '云平台拒绝了上报，返回码 {code}，消息“{reason}”。请在厂商控制台核对产品物模型中的变量标识及数据类型。',
+  'topic.valuesRejected':
+    '云平台接收了上报，但未接收以下值：{reason}。请在厂商控制台核对产品物模型中的变量标识及数据类型。',
+  'server.primaryHostOffline':
+    'Broker 已连接，但主主机 {host} 不在线：暂不发布，上报在本地等待。请启动该主机，或核对登录设置中的主机标识。',
+  'form.subDeviceLine': '第 {line} 行不符合格式 {form}。',
+  'form.subDeviceTwice': '第 {line} 行的驱动或设备与其他行重复。',
+  'form.subDevicesMany': '每个连接最多 {maximum} 个子设备。',
+  'vendor.subDeviceDriver': '子设备对应的驱动 {driver} 不存在。',
+  'vendor.subDeviceSecret': '缺少驱动 {driver} 对应子设备的密钥。请在登录设置中填写：{driver} = 密钥。',
+  'vendor.subDeviceRefused':
+    '云平台拒绝了子设备 {device}，返回码 {code}，消息“{reason}”。请核对产品、设备名称及密钥，并在厂商控制台确认其属于该网关。',
+  'vendor.subDeviceSilent':
+    '云平台未在 {seconds} 秒内就子设备 {device} 作出答复，稍后重试。请确认该设备已在厂商平台登记。',
+  'vendor.provisioningRefused':
+    '设备预配服务未将设备 {device} 分配到 IoT 中心：状态 {status}，“{reason}”。请核对 ID 范围、注册及其密钥或证书，并确认注册已启用。',
+  'vendor.provisionedAs': '设备预配服务将该设备分配为 {device}。主题包含设备标识，请在登录设置中填写该标识。',
   'serverRequest.tooMany': '服务器下发的请求过多：最多同时处理 {maximum} 个，请稍后重试。',
   'shift.startTwice': '有两个班次都从 {time} 开始，请修改其中一个的开始时间。',
   'report.tooMany': '报表最多 {maximum} 个，请先删除不再使用的报表。',

@@ -32,6 +32,19 @@ export const texts = {
     received: '接收数据',
     buffer: '待发送的上报',
   },
+  devices: {
+    title: '子设备',
+    driver: '驱动',
+    device: '云平台设备',
+    onlineOf: '{all} 个子设备中 {online} 个在线',
+    states: {
+      offline: '离线',
+      signingIn: '正在上线',
+      online: '在线',
+      refused: '未接收',
+      misconfigured: '配置错误',
+    },
+  },
   holds: '约可缓存 {length}',
   buffer: {
     title: '待发送上报的缓存',
@@ -41,6 +54,9 @@ export const texts = {
     holds: '约可缓存',
     holdsText: '{length} 的上报，每小时 {bytes}',
     notMeasured: '上报满一分钟后得出',
+    answers: '云平台答复',
+    answersOf:
+      '接收 {accepted} 条，部分值未接收 {partial} 条，拒绝 {refused} 条，30 秒内无答复 {unanswered} 条；自网关启动以来',
     shareText: '其他服务器不会占用该服务器的份额；其他服务器空闲的部分也可使用。',
   },
   test: {

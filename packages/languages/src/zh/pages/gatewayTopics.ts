@@ -25,6 +25,9 @@ export const texts = {
   madeOf: '生成 {made} 条，跳过 {skipped} 条，错过 {missed} 次',
   lateOf: '{waiting} 条正在等待脚本；跳过的上报中有 {overrun} 条因等待脚本的上报过多',
   sent: '已发送 {amount}',
+  refused: '被拒 {amount}',
+  answersOf:
+    '云平台答复：接收 {accepted} 条，部分值未接收 {partial} 条，拒绝 {refused} 条，30 秒内无答复 {unanswered} 条',
   lost: '未发送 {amount}',
   done: '已执行 {amount}',
   answered: '已应答 {amount} 次',
@@ -58,6 +61,7 @@ export const texts = {
     scriptFailed: '脚本出错',
     outdated: '此后又有修改，请重新预览。',
     last: '最近一条消息，{time}',
+    reply: '云平台最后一次答复，{time}',
     taken: '服务器已于 {time} 收下最近一条消息。',
     refused: '{time} 未被接收：{reason}',
     size: '{bytes} 字节',

@@ -16,6 +16,7 @@ export const texts = {
     full: '缓存或磁盘已满，最早的被丢弃',
     expired: '超过保存时长',
     refused: '被服务器拒绝',
+    rejected: '云平台答复拒绝接收',
     tooLarge: '数据过大',
     script: '脚本出错',
     missed: '到时网关未能生成',
