@@ -32,6 +32,9 @@ export const peerPackages = [
   // Its commands; the system itself need not run with it.
   { package: 'systemd', shownBy: 'systemd-notify' },
   { package: 'nginx-light', shownBy: '/usr/sbin/nginx' },
+  // Databases that reports are written to; the second one takes the interface of InfluxDB 2.
+  { package: 'influxdb', shownBy: 'influxd' },
+  { package: 'victoria-metrics', shownBy: 'victoria-metrics' },
   { package: 'tshark', shownBy: 'tshark' },
   // The key store of a Linux desktop, and a session bus for it.
   { package: 'gnome-keyring', shownBy: 'gnome-keyring-daemon' },

@@ -5,6 +5,7 @@ const connections = [
   'connections.tcp',
   'connections.udp',
   'connections.http',
+  'connections.influx',
 ] as const satisfies readonly Section[];
 
 /** Reports to servers, and what of them waits on disk. */

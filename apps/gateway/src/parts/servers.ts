@@ -5,6 +5,7 @@ const sections = [
   'connections.tcp',
   'connections.udp',
   'connections.http',
+  'connections.influx',
 ] as const satisfies readonly Section[];
 
 /** Connections to customers' servers. */

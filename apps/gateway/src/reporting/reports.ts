@@ -1,4 +1,4 @@
-import type { Configuration } from '@penstock/contract/configuration/model/configuration';
+import { type Configuration, emptyConfiguration } from '@penstock/contract/configuration/model/configuration';
 import { connectionsOf } from '@penstock/contract/configuration/model/target';
 import { canonicalText } from '@penstock/contract/configuration/read/write';
 import { reportTopicSchema } from '@penstock/contract/configuration/model/topic';
@@ -11,6 +11,7 @@ import type { Clock } from '../collector/schedule.ts';
 import type { SpontaneousListener, SpontaneousStep } from '../collector/value-watch.ts';
 import { type KeptCounters, ReportCounters } from './report-counters.ts';
 import { previewOf } from './preview.ts';
+import { messagesFor } from './report-form.ts';
 import { reportInputs, variablesOfTopic } from './report-inputs.ts';
 import { type ReportVariable, reportVariables } from './report-variable.ts';
 import { shownMessage } from './shown-message.ts';
@@ -47,6 +48,7 @@ export class Reports implements SpontaneousListener {
   readonly #room = new ReportRoom();
   #endWatch: (() => void) | undefined;
   #variables: ReadonlyMap<string, ReportVariable> = new Map();
+  #connections: Pick<Configuration, 'connections'> = emptyConfiguration();
 
   constructor(options: ReportsOptions) {
     this.#options = options;
@@ -81,12 +83,13 @@ export class Reports implements SpontaneousListener {
     const { collectors } = this.#options;
     const positionOf = (key: string) => collectors.positionOf(key);
     const variables = reportVariables(configuration, positionOf);
+    this.#connections = configuration;
     this.#variables = variables;
     if (wanted.size === 0) return;
     for (const [id, topic] of wanted) {
       const running = this.#running.get(id) ?? this.#start(topic);
       this.#running.set(id, running);
-      running.bind(variables, positionOf);
+      running.bind(variables, positionOf, messagesFor(configuration, topic));
     }
     this.#endWatch = collectors.watch.listen(() => this.#valuesChanged(), this);
     this.#valuesChanged();
@@ -125,7 +128,7 @@ export class Reports implements SpontaneousListener {
     const inputs = reportInputs(topic, variables, { sn, time: clock.wall(), nextId: () => '0' });
     const counters = this.#counters.get(topic.id);
     return {
-      ...(await previewOf(topic, inputs, dryRunScript)),
+      ...(await previewOf(topic, inputs, messagesFor(this.#connections, topic), dryRunScript)),
       last: counters?.last === undefined ? null : shownMessage(counters.last),
       status: counters?.status(topic.id) ?? null,
     };

@@ -8,7 +8,6 @@ import type { Clock } from '../collector/schedule.ts';
 import type { ChangeCounter } from '../collector/value-set.ts';
 import type { SpontaneousListener, SpontaneousStep } from '../collector/value-watch.ts';
 import type { NewMessage } from '../outbox/server-queue.ts';
-import { templates } from '../templates/list.ts';
 import type { TemplateMessage } from '../templates/template.ts';
 import { ChangeTrigger } from '../triggers/changes.ts';
 import type { PositionOf } from '../triggers/condition.ts';
@@ -18,6 +17,7 @@ import type { Due, Trigger } from '../triggers/trigger.ts';
 import { type ReportCounters, timedError } from './report-counters.ts';
 import { scriptPayload } from '../exchange/script-payload.ts';
 import { reportArgument } from './report-script.ts';
+import type { MakeMessages } from './report-form.ts';
 import type { ReportInput } from '../exchange/report-values.ts';
 import { reportInputs, type ReportTopic, variablesOfTopic } from './report-inputs.ts';
 import type { ReportVariable } from './report-variable.ts';
@@ -68,6 +68,7 @@ export class RunningReport implements SpontaneousListener {
   #isBusy = false;
   /** Reports that became due while the script ran. */
   readonly #waiting: WaitingReports;
+  #makeMessages: MakeMessages = () => [];
   #isStopped = false;
 
   constructor(options: ReportOptions) {
@@ -81,8 +82,13 @@ export class RunningReport implements SpontaneousListener {
     this.#trigger = this.#makeTrigger();
   }
 
-  /** The variables may be others, or elsewhere. */
-  bind(variables: ReadonlyMap<string, ReportVariable>, positionOf: PositionOf): void {
+  /** The variables may be others, or elsewhere, and their server may want another form. */
+  bind(
+    variables: ReadonlyMap<string, ReportVariable>,
+    positionOf: PositionOf,
+    makeMessages: MakeMessages,
+  ): void {
+    this.#makeMessages = makeMessages;
     this.#variables = variablesOfTopic(this.topic, variables);
     this.#byPosition = new Map(this.#variables.map((variable) => [variable.position, variable]));
     this.#trigger.bind(positionOf, [...this.#byPosition.keys()]);
@@ -176,7 +182,7 @@ export class RunningReport implements SpontaneousListener {
   #sendDefault(input: ReportInput): void {
     let messages: readonly TemplateMessage[];
     try {
-      messages = templates[this.topic.template].report(input);
+      messages = this.#makeMessages(input);
     } catch (error) {
       this.#options.log.error({ topic: input.id, reason: reasonOf(error) }, 'a report could not be made');
       this.#options.counters.skipped += 1;

@@ -1,5 +1,6 @@
 import type { ConnectionConfiguration } from './connection.ts';
 import { HttpServer } from './http-server.ts';
+import { InfluxServer } from './influx/influx-server.ts';
 import { MqttServer } from './mqtt/mqtt-server.ts';
 import type { RunningServer } from './running-server.ts';
 import { TcpServer } from './tcp-server.ts';
@@ -17,5 +18,7 @@ export function createServer(configuration: ConnectionConfiguration, world: Serv
       return new UdpServer(configuration.connection, world);
     case 'http':
       return new HttpServer(configuration.connection, world);
+    case 'influx':
+      return new InfluxServer(configuration.connection, world);
   }
 }

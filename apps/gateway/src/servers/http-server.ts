@@ -1,28 +1,22 @@
-import { Agent as PlainAgent } from 'node:http';
-import { Agent as TlsAgent } from 'node:https';
+import type { Agent as PlainAgent } from 'node:http';
+import type { Agent as TlsAgent } from 'node:https';
 import type { HttpConnection } from '@penstock/contract/configuration/model/connection';
 import { failure } from '@penstock/contract/errors/error';
 import type { ServerStatus } from '@penstock/contract/model/server-status';
 import { headersIn } from '@penstock/contract/rules/http-headers';
 import { isInRanges } from '@penstock/contract/rules/status-ranges';
-import { BackOff } from '../waiting/back-off.ts';
-import { wait } from '../waiting/wait.ts';
 import type { ConnectionConfiguration, OutgoingMessage } from './connection.ts';
+import { createAgent, hostOf, portOf } from './http-agent.ts';
 import { addressOf, contentTypeOf, postUrl } from './http-address.ts';
 import { exchange, type HttpAnswer } from './http-exchange.ts';
 import { type AskForToken, HttpProof } from './http-sign-in.ts';
 import { PendingBytes } from './pending-bytes.ts';
+import { Probing } from './probing.ts';
 import type { RunningServer } from './running-server.ts';
 import { ServerCondition } from './server-condition.ts';
 import { type ServerAddress, serverFailure } from './server-failure.ts';
-import { tlsOptions } from './tls.ts';
 import { within } from './within.ts';
 import { serverLimits, type ServerWorld, timeoutOf } from './world.ts';
-
-/** Requests to one server at once; others wait. */
-const maxRequests = 4;
-/** The time between two fetches of the test URL while the server answers, and after failures, in ms. */
-const testWaits = { whenWell: 60_000, first: 2000, max: 60_000 } as const;
 
 /** An HTTP server that messages are sent to. */
 export class HttpServer implements RunningServer {
@@ -38,9 +32,8 @@ export class HttpServer implements RunningServer {
   readonly #proof: HttpProof;
   /** The headers of the configuration, by name. */
   readonly #headers: Readonly<Record<string, string>>;
-  readonly #over = new AbortController();
+  readonly #probing: Probing;
   #agent: PlainAgent | TlsAgent | undefined;
-  #testing: Promise<void> | undefined;
 
   constructor(connection: HttpConnection, world: ServerWorld) {
     const { name } = connection;
@@ -53,21 +46,25 @@ export class HttpServer implements RunningServer {
     const headers = headersIn(connection.request.headers);
     this.#headers = Object.fromEntries(headers.map(({ name, value }) => [name, value]));
     this.#proof = new HttpProof(connection.signIn, clock, (...asked) => this.#askForToken(...asked));
-    const isTls = this.#url.protocol === 'https:';
-    const port = this.#url.port === '' ? (isTls ? 443 : 80) : Number(this.#url.port);
-    this.#address = { host: hostOf(this.#url), port, timeout: timeoutOf(connection) };
+    this.#address = { host: hostOf(this.#url), port: portOf(this.#url), timeout: timeoutOf(connection) };
     const address = this.#url.origin;
     this.#condition = new ServerCondition({ name, kind: 'http', address, isEnabled: true, clock, log });
+    this.#probing = new Probing({
+      world,
+      condition: this.#condition,
+      address: this.#address,
+      probe: (signal) => this.#answered(undefined, this.#url, signal),
+    });
   }
 
   start(): void {
-    this.#testing ??= this.#testLoop();
+    this.#probing.start();
   }
 
   async stop(): Promise<void> {
-    this.#over.abort();
+    const stopped = this.#probing.stop();
     this.#agent?.destroy();
-    await this.#testing;
+    await stopped;
   }
 
   status(): ServerStatus {
@@ -95,35 +92,15 @@ export class HttpServer implements RunningServer {
       this.#condition.notSent();
       const known = serverFailure(error, this.#address);
       const isOurs = known.key === 'server.busy' || known.key === 'server.messageTooLarge';
-      if (!this.#over.signal.aborted && signal?.aborted !== true && !isOurs) this.#condition.failed(known);
+      if (!this.#probing.signal.aborted && signal?.aborted !== true && !isOurs) this.#condition.failed(known);
       throw known;
-    }
-  }
-
-  /** Fetches the test URL now and then, so that the state is known without reports. */
-  async #testLoop(): Promise<void> {
-    const { clock, random } = this.#world;
-    const { signal } = this.#over;
-    const backOff = new BackOff(testWaits.first, testWaits.max, random);
-    while (!signal.aborted) {
-      let next: number = testWaits.whenWell;
-      try {
-        await this.#answered(undefined, this.#url, signal);
-        this.#condition.connected();
-        backOff.reset();
-      } catch (error) {
-        const known = serverFailure(error, this.#address);
-        if (!signal.aborted) this.#condition.failed(known);
-        next = backOff.wait();
-      }
-      await wait(clock, next, signal);
     }
   }
 
   async #answered(payload: Uint8Array | undefined, url: URL, signal: AbortSignal | undefined): Promise<void> {
     const { clock } = this.#world;
     const over = new AbortController();
-    const signals = [over.signal, this.#over.signal, ...(signal === undefined ? [] : [signal])];
+    const signals = [over.signal, this.#probing.signal, ...(signal === undefined ? [] : [signal])];
     const ended = AbortSignal.any(signals);
     const { accepted } = this.#connection.request;
     try {
@@ -149,7 +126,7 @@ export class HttpServer implements RunningServer {
               'content-type': contentType === '' ? contentTypeOf(payload) : contentType,
               'content-length': payload.length,
             };
-      this.#agent ??= this.#createAgent(this.#url);
+      this.#agent ??= createAgent(this.#url, this.#connection, this.#world.clock.wall());
       return await exchange({
         method: payload === undefined ? 'GET' : method,
         url,
@@ -167,7 +144,7 @@ export class HttpServer implements RunningServer {
   /** Asks another server for a token, with the trust of this connection. */
   async #askForToken(...[url, headers, form, signal]: Parameters<AskForToken>): Promise<HttpAnswer> {
     const payload = Buffer.from(form);
-    const agent = this.#createAgent(url);
+    const agent = createAgent(url, this.#connection, this.#world.clock.wall());
     try {
       const all = { ...headers, 'content-length': payload.length };
       return await exchange({ method: 'POST', url, headers: all, payload, agent, signal });
@@ -175,28 +152,9 @@ export class HttpServer implements RunningServer {
       agent.destroy();
     }
   }
-
-  #createAgent({ protocol, hostname }: URL): PlainAgent | TlsAgent {
-    const { keepAlive, tls } = this.#connection;
-    const options = {
-      keepAlive: keepAlive > 0,
-      maxSockets: maxRequests,
-      maxFreeSockets: 1,
-      ...(keepAlive > 0 ? { timeout: keepAlive * 1000 } : {}),
-    };
-    if (protocol !== 'https:') return new PlainAgent(options);
-    // The address asks for TLS: the authorities of the system are trusted where the settings name no other.
-    const trust = tls.mode === 'none' ? {} : tlsOptions(tls, hostOf({ hostname }), this.#world.clock.wall());
-    return new TlsAgent({ ...options, ...trust, minVersion: 'TLSv1.2' });
-  }
 }
 
 /** Whether an answer to the test shows that the server is there: it may take no GET at this address. */
 function isReached(status: number): boolean {
   return status >= 200 && status < 500 && status !== 401 && status !== 403 && status !== 407;
-}
-
-/** The host of an address, of IPv6 without its brackets. */
-function hostOf({ hostname }: Pick<URL, 'hostname'>): string {
-  return hostname.replace(/^\[|\]$/g, '');
 }

@@ -28,5 +28,8 @@ export const formErrors = errorEntries({
   'form.headersMany': { code: '7125', status: 400, parameters: ['maximum'] },
   'form.statusRanges': { code: '7126', status: 400, parameters: [] },
   'form.headerValue': { code: '7127', status: 400, parameters: [] },
+  'form.tagLine': { code: '7128', status: 400, parameters: ['line'] },
+  'form.tagReserved': { code: '7129', status: 400, parameters: ['name'] },
+  'form.tagsMany': { code: '7130', status: 400, parameters: ['maximum'] },
   'form.colour': { code: '7118', status: 400, parameters: [] },
 });

@@ -1,4 +1,5 @@
 import type { Finding } from './finding.ts';
+import { textLines } from './text-lines.ts';
 
 /** A header of a request. */
 export interface HttpHeader {
@@ -40,12 +41,12 @@ export function isHeaderValue(value: string): boolean {
 
 /** The headers of a text, one a line as `Name: value`; blank lines are left out. Of a text that {@link headersFinding} refuses, those that can be read. */
 export function headersIn(text: string): readonly HttpHeader[] {
-  return linesOf(text).flatMap(({ line }) => headerOf(line) ?? []);
+  return textLines(text).flatMap(({ line }) => headerOf(line) ?? []);
 }
 
 /** The problem of a text of headers; null where there is none. */
 export function headersFinding(text: string): Finding | null {
-  const lines = linesOf(text);
+  const lines = textLines(text);
   if (lines.length > maxHeaders) return { key: 'form.headersMany', parameters: { maximum: maxHeaders } };
   for (const { line, number } of lines) {
     const header = headerOf(line);
@@ -54,13 +55,6 @@ export function headersFinding(text: string): Finding | null {
       return { key: 'form.headerReserved', parameters: { name: header.name } };
   }
   return null;
-}
-
-function linesOf(text: string): readonly { readonly line: string; readonly number: number }[] {
-  return text
-    .split('\n')
-    .map((line, index) => ({ line: line.trim(), number: index + 1 }))
-    .filter(({ line }) => line !== '');
 }
 
 function headerOf(line: string): HttpHeader | undefined {

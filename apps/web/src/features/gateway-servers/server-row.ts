@@ -22,6 +22,7 @@ export const sectionOf = {
   tcp: 'connections.tcp',
   udp: 'connections.udp',
   http: 'connections.http',
+  influx: 'connections.influx',
 } as const satisfies Record<ServerKind, ListSectionName>;
 
 /** The gateway's answer about its servers. */

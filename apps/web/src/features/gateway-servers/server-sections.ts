@@ -16,6 +16,7 @@ export function useServerSections(kind: ServerKind): readonly FormSection[] {
       title: t('sections.received'),
       fields: ['returnType', 'callbackScript'],
     };
+    const batch = { key: 'batch', title: t('sections.batch'), fields: ['batch'] };
     switch (kind) {
       case 'mqtt':
         return [
@@ -56,6 +57,15 @@ export function useServerSections(kind: ServerKind): readonly FormSection[] {
           { ...connection, fields: ['name', 'enabled', 'url', 'port', 'timeout', 'keepAlive'] },
           signIn,
           { key: 'request', title: t('sections.request'), fields: ['request'] },
+          tls,
+          buffer,
+        ];
+      case 'influx':
+        return [
+          { ...connection, fields: ['name', 'enabled', 'url', 'timeout'] },
+          { key: 'database', title: t('sections.database'), fields: ['database'] },
+          { key: 'lines', title: t('sections.lines'), fields: ['lines'] },
+          batch,
           tls,
           buffer,
         ];

@@ -337,3 +337,40 @@ describe('settings', () => {
     ]);
   });
 });
+
+describe('a database', () => {
+  const influx = [{ name: 'history', url: 'http://10.0.0.5:8086', database: { bucket: 'plant' } }];
+  const toHistory = { ...report, target: 'history' };
+  const withInflux = (parts: Record<string, unknown>) => findings({ connections: { influx }, ...parts });
+
+  it('takes reports in its own form, or those of a script, and nothing else', () => {
+    const script = { processing: 'custom', script: 'function reportToJson() { return "m a=1" }' };
+    expect(
+      withInflux({
+        topics: {
+          report: [
+            toHistory,
+            { ...toHistory, id: 'a', template: 'huawei' },
+            { ...toHistory, id: 'b', template: 'huawei', ...script },
+          ],
+          write: [{ id: 'w', target: 'history', requestTopic: 'a', responseTopic: 'b' }],
+        },
+        settings: { statusReporting: { enabled: true, target: 'history', topic: 'state' } },
+      }),
+    ).toEqual([
+      'topics.report.1.template server.ownForm',
+      'topics.write.0.target topic.needsMqtt',
+      'settings.statusReporting.target server.reportsOnly',
+    ]);
+  });
+
+  it('of 1.x needs its name, of 2.x a bucket', () => {
+    const of = (database: object) =>
+      findings({ connections: { influx: [{ name: 'history', url: 'http://10.0.0.5:8086', database }] } });
+    expect(of({ api: 'v1', database: 'plant' })).toEqual([]);
+    expect(of({ api: 'v1', bucket: 'plant' })).toEqual([
+      'connections.influx.0.database.database value.required',
+    ]);
+    expect(of({})).toEqual(['connections.influx.0.database.bucket value.required']);
+  });
+});

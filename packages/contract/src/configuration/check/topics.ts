@@ -15,6 +15,7 @@ export function checkTopics(parts: Parts, names: Names, problems: Problems): voi
     }
     if (item.processing === 'custom') checkEntry(item.script, 'report', [...path, 'script'], problems);
   }
+  checkForms(parts, problems);
   const askable = askableTargets(parts);
   for (const { item, path } of [...write.entries, ...read.entries]) {
     const { target } = item;
@@ -36,6 +37,21 @@ export function checkTopics(parts: Parts, names: Names, problems: Problems): voi
   }
   for (const { item, path } of parts.recordings.entries) {
     checkKeys(item.keys, [...path, 'keys'], names, problems);
+  }
+}
+
+/** The connections to databases, which take reports in their own form and nothing else. */
+export function databasesOf({ connections: { influx } }: Parts): ReadonlySet<string> {
+  return new Set(influx.entries.flatMap(({ item }) => item.name ?? []));
+}
+
+/** Checks that reports to a database have the form that it takes. */
+function checkForms(parts: Parts, problems: Problems): void {
+  const databases = databasesOf(parts);
+  for (const { item, path } of parts.topics.report.entries) {
+    const { target = '', template = 'none', processing } = item;
+    if (processing === 'default' && template !== 'none' && databases.has(target))
+      problems.add([...path, 'template'], 'server.ownForm', { target });
   }
 }
 

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { limits } from '../../rules/limits.ts';
 import type { Condition } from '../../schema/condition.ts';
 import { appliesIf, choice, integer, list, mark, number, requiredIf, text } from '../../schema/field.ts';
+import { batchSchema } from './batch.ts';
 import { httpRequestSchema, httpSignInSchema } from './http-request.ts';
+import { influxDatabaseSchema, influxLinesSchema } from './influx-write.ts';
 import { signInSchema } from '../../vendors/sign-in.ts';
 
 /** The facts of a field that says where secrets go. */
@@ -118,6 +120,18 @@ export const httpConnectionSchema = z.strictObject({
 });
 export type HttpConnection = z.output<typeof httpConnectionSchema>;
 
+export const influxConnectionSchema = z.strictObject({
+  ...common,
+  /** The address of the server, below which `/write` or `/api/v2/write` is. */
+  url: mark(text('requiredUrl'), goesThere),
+  timeout: number('mqttTimeout').default(5000),
+  database: influxDatabaseSchema.prefault({}),
+  lines: influxLinesSchema.prefault({}),
+  batch: batchSchema.prefault({ reports: 100 }),
+  tls: tlsSchema.prefault({}),
+});
+export type InfluxConnection = z.output<typeof influxConnectionSchema>;
+
 /** The link to the management platform. The gateway's secret is not part of the document. */
 export const managementConnectionSchema = z.strictObject({
   enabled: z.boolean().default(true),
@@ -134,5 +148,6 @@ export const connectionsSchema = z.strictObject({
   tcp: mark(list(tcpConnectionSchema, 'name', limits.connections), { restart: true }),
   udp: mark(list(udpConnectionSchema, 'name', limits.connections), { restart: true }),
   http: list(httpConnectionSchema, 'name', limits.connections),
+  influx: list(influxConnectionSchema, 'name', limits.connections),
   management: mark(managementConnectionSchema.prefault({}), { cutOff: true }),
 });

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { alarmSchema } from './alarm.ts';
 import {
   httpConnectionSchema,
+  influxConnectionSchema,
   mqttConnectionSchema,
   tcpConnectionSchema,
   udpConnectionSchema,
@@ -26,6 +27,11 @@ export const listSections = {
   'connections.tcp': { schema: tcpConnectionSchema, identity: 'name', path: ['connections', 'tcp'] },
   'connections.udp': { schema: udpConnectionSchema, identity: 'name', path: ['connections', 'udp'] },
   'connections.http': { schema: httpConnectionSchema, identity: 'name', path: ['connections', 'http'] },
+  'connections.influx': {
+    schema: influxConnectionSchema,
+    identity: 'name',
+    path: ['connections', 'influx'],
+  },
   'topics.report': { schema: reportTopicSchema, identity: 'id', path: ['topics', 'report'] },
   'topics.write': { schema: writeTopicSchema, identity: 'id', path: ['topics', 'write'] },
   'topics.read': { schema: readTopicSchema, identity: 'id', path: ['topics', 'read'] },

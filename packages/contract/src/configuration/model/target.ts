@@ -1,12 +1,19 @@
 import type { Configuration } from './configuration.ts';
-import type { HttpConnection, MqttConnection, TcpConnection, UdpConnection } from './connection.ts';
+import type {
+  HttpConnection,
+  InfluxConnection,
+  MqttConnection,
+  TcpConnection,
+  UdpConnection,
+} from './connection.ts';
 
 /** A connection with its kind. */
 export type AnyConnection =
   | { readonly kind: 'mqtt'; readonly connection: MqttConnection }
   | { readonly kind: 'tcp'; readonly connection: TcpConnection }
   | { readonly kind: 'udp'; readonly connection: UdpConnection }
-  | { readonly kind: 'http'; readonly connection: HttpConnection };
+  | { readonly kind: 'http'; readonly connection: HttpConnection }
+  | { readonly kind: 'influx'; readonly connection: InfluxConnection };
 
 /** Every connection to a customer's server, enabled or not, in the order of the document. */
 export function allConnections({ connections }: Pick<Configuration, 'connections'>): AnyConnection[] {
@@ -15,6 +22,7 @@ export function allConnections({ connections }: Pick<Configuration, 'connections
     ...connections.tcp.map((connection) => ({ kind: 'tcp' as const, connection })),
     ...connections.udp.map((connection) => ({ kind: 'udp' as const, connection })),
     ...connections.http.map((connection) => ({ kind: 'http' as const, connection })),
+    ...connections.influx.map((connection) => ({ kind: 'influx' as const, connection })),
   ];
 }
 

@@ -28,6 +28,7 @@ export function withRenamedKeys(section: ListSectionName, item: unknown, keys: R
     case 'connections.tcp':
     case 'connections.udp':
     case 'connections.http':
+    case 'connections.influx':
     case 'topics.write':
     case 'topics.read':
     case 'variables':

@@ -208,6 +208,9 @@ export const texts = {
   'form.headerReserved':
     '{name} cannot be set here: the gateway sets it itself, or a field of the sign-in or the content type does.',
   'form.headersMany': 'At most {maximum} headers can be added.',
+  'form.tagLine': 'Line {line} is no tag; write it as name=value.',
+  'form.tagReserved': 'A tag cannot have the name {name}: the database or another tag has it.',
+  'form.tagsMany': 'At most {maximum} tags can be added.',
   'form.headerValue': 'The value of a header has letters, digits and signs of ASCII only.',
   'form.statusRanges': 'Write statuses and ranges with commas between them, for example 200-299, 409.',
   'form.colour':
@@ -594,6 +597,16 @@ export const texts = {
     'The server ended the connection during the TLS handshake. Port {port} probably expects no TLS, or the server wants a client certificate: check port and TLS mode.',
   'server.plainClosed':
     'The server ended the connection without an answer. Port {port} may expect TLS: check port and TLS mode.',
+  'server.writeRefused': 'The server does not take the report, or only a part of it: {reason}.',
+  'server.overloaded':
+    'The server takes no more for now. The gateway keeps the reports and sends them in {seconds} s or later.',
+  'server.placeMissing':
+    'The server does not have what the reports are written to: {reason}. Create it there, or correct its name.',
+  'server.accessRefused':
+    'The server does not let the gateway write: {reason}. Check the sign-in, and its permissions on the server.',
+  'server.reportsOnly': '{target} is a database and takes reports only. Choose a server that takes messages.',
+  'server.ownForm':
+    '{target} is a database and takes reports in its own form. Choose the template “None”, or a script that makes this form.',
   'server.subscriptionRefused':
     'The server refuses the subscription to {topic}. Check the permissions on the server.',
   'server.publishRefused': 'The server refuses the message: {reason}.',

@@ -5,6 +5,7 @@ export const texts = {
   'tcp.name': 'Letters, digits and _, without spaces; no digit first. 20 bytes at most.',
   'udp.name': 'Letters, digits and _, without spaces; no digit first. 20 bytes at most.',
   'http.name': 'Letters, digits and _, without spaces; no digit first. 20 bytes at most.',
+  'influx.name': 'Letters, digits and _, without spaces; no digit first. 20 bytes at most.',
   'scanGroups.name': 'Letters, digits and _, without spaces; no digit first. 20 bytes at most.',
   'scripts.name': 'Letters, digits and _, without spaces; no digit first. 15 characters at most.',
   minCollectTime: 'The shortest time between the starts of two scan cycles. A slow device takes longer.',
@@ -59,6 +60,20 @@ export const texts = {
   'mqtt.timeout': '0 means the maximum, 10 s.',
   'tcp.timeout': '0 means the maximum, 10 s.',
   'http.timeout': '0 means the maximum, 10 s.',
+  'influx.timeout': '0 means the maximum, 10 s.',
+  'influx.url':
+    'Such as http://192.168.1.10:8086, without /write or /api/v2/write. A test writes nothing and shows whether the gateway may write.',
+  retentionPolicy: 'Empty: the default one of the database.',
+  organisation: 'InfluxDB 2 needs it; InfluxDB 3 and others do not.',
+  'lines.layout':
+    'The measurement is the topic of the report. With a point for each value, its field is value, text or state by its type.',
+  'lines.tags':
+    'One a line, as name=value. {sn}, {driver} and {topic} are replaced; a tag without a value is left out.',
+  integers:
+    'A field keeps the type of its first value. As floats, an integer above 2^53 loses its last digits, and a changed data type is still taken.',
+  'batch.reports': '1 sends each report alone.',
+  'batch.wait':
+    'How long a report waits for others before they are sent. Those that become due during a request go together with 0 too.',
   cleanSession:
     'Off is a persistent session: while the gateway is away, the server keeps its subscriptions and messages of QoS 1 and 2.',
   'buffer.size':

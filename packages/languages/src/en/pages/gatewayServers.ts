@@ -2,8 +2,14 @@
 export const texts = {
   title: 'Servers',
   searchHint: 'Name, address',
-  kinds: { mqtt: 'MQTT server', tcp: 'TCP server', udp: 'UDP server', http: 'HTTP server' },
-  add: { mqtt: 'Add MQTT', tcp: 'Add TCP', udp: 'Add UDP', http: 'Add HTTP' },
+  kinds: {
+    mqtt: 'MQTT server',
+    tcp: 'TCP server',
+    udp: 'UDP server',
+    http: 'HTTP server',
+    influx: 'InfluxDB',
+  },
+  add: { mqtt: 'Add MQTT', tcp: 'Add TCP', udp: 'Add UDP', http: 'Add HTTP', influx: 'Add InfluxDB' },
   nextTopic: 'Add a topic',
   columns: {
     state: 'State',
@@ -26,6 +32,9 @@ export const texts = {
     connection: 'Connection',
     signIn: 'Sign-in',
     request: 'Requests',
+    database: 'Database',
+    lines: 'Points',
+    batch: 'Reports in a request',
     tls: 'Encryption',
     will: 'Will',
     received: 'Received data',

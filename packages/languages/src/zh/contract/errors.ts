@@ -171,6 +171,9 @@ export const texts = {
   'form.headerLine': '第 {line} 行不是请求头，请写成 Name: value。',
   'form.headerReserved': '{name} 不能在此设置：由网关自身、登录方式或内容类型字段设置。',
   'form.headersMany': '最多可添加 {maximum} 个请求头。',
+  'form.tagLine': '第 {line} 行不是标签，请写成 name=value。',
+  'form.tagReserved': '标签不能命名为 {name}：该名称已由数据库或其他标签使用。',
+  'form.tagsMany': '最多可添加 {maximum} 个标签。',
   'form.headerValue': '请求头的取值只能包含 ASCII 字母、数字和符号。',
   'form.statusRanges': '请填写状态码或范围，以逗号分隔，例如 200-299, 409。',
   'form.colour':
@@ -468,6 +471,12 @@ export const texts = {
   'server.handshakeClosed':
     '服务器在 TLS 握手期间断开了连接。端口 {port} 可能不使用 TLS，或服务器要求客户端证书：请检查端口与 TLS 模式。',
   'server.plainClosed': '服务器未应答即断开了连接。端口 {port} 可能要求 TLS：请检查端口与 TLS 模式。',
+  'server.writeRefused': '服务器不接受该上报，或只接受了一部分：{reason}。',
+  'server.overloaded': '服务器暂时不再接收数据。网关保留上报，{seconds} 秒或更久之后再发送。',
+  'server.placeMissing': '服务器上没有上报的写入位置：{reason}。请在服务器上创建，或更正名称。',
+  'server.accessRefused': '服务器不允许网关写入：{reason}。请检查登录方式以及服务器上的权限。',
+  'server.reportsOnly': '{target} 是数据库，只接收上报。请选择可接收消息的服务器。',
+  'server.ownForm': '{target} 是数据库，上报使用其自身的格式。请选择模板“无”，或使用生成该格式的脚本。',
   'server.subscriptionRefused': '服务器拒绝订阅 {topic}：请检查服务器上的权限设置。',
   'server.publishRefused': '服务器拒绝了该消息：{reason}。',
   'server.messageTooLarge': '消息过大：最多 {maximum} 字节，实际 {actual} 字节。',

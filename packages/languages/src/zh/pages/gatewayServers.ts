@@ -2,8 +2,14 @@
 export const texts = {
   title: '服务器',
   searchHint: '名称、地址',
-  kinds: { mqtt: 'MQTT 服务器', tcp: 'TCP 服务器', udp: 'UDP 服务器', http: 'HTTP 服务器' },
-  add: { mqtt: '新增 MQTT', tcp: '新增 TCP', udp: '新增 UDP', http: '新增 HTTP' },
+  kinds: {
+    mqtt: 'MQTT 服务器',
+    tcp: 'TCP 服务器',
+    udp: 'UDP 服务器',
+    http: 'HTTP 服务器',
+    influx: 'InfluxDB 数据库',
+  },
+  add: { mqtt: '新增 MQTT', tcp: '新增 TCP', udp: '新增 UDP', http: '新增 HTTP', influx: '新增 InfluxDB' },
   nextTopic: '新增主题',
   columns: {
     state: '状态',
@@ -26,6 +32,9 @@ export const texts = {
     connection: '连接',
     signIn: '登录方式',
     request: '请求',
+    database: '数据库',
+    lines: '数据点',
+    batch: '合并请求',
     tls: '加密',
     will: '遗嘱',
     received: '接收数据',

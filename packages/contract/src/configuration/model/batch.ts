@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { integer } from '../../schema/field.ts';
+
+/** How reports are gathered that go to a server in one request. */
+export const batchSchema = z.strictObject({
+  /** The most reports of a request; 1 sends each alone. */
+  reports: integer(1, 1000).default(1),
+  /** How long a report waits for others, in ms. What becomes due while a request is under way goes together anyway. */
+  wait: integer(0, 60_000, 'ms').default(0),
+});
+export type Batch = z.output<typeof batchSchema>;
