@@ -35,6 +35,8 @@ export const peerPackages = [
   // Databases that reports are written to; the second one takes the interface of InfluxDB 2.
   { package: 'influxdb', shownBy: 'influxd' },
   { package: 'victoria-metrics', shownBy: 'victoria-metrics' },
+  // A producer and consumer of Kafka, with a cluster of librdkafka in memory.
+  { package: 'kcat', shownBy: 'kcat' },
   { package: 'tshark', shownBy: 'tshark' },
   // The key store of a Linux desktop, and a session bus for it.
   { package: 'gnome-keyring', shownBy: 'gnome-keyring-daemon' },

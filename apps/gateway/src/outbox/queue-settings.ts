@@ -48,7 +48,7 @@ export function queueSettingsOf(
 }
 
 function isBatched(one: AnyConnection): boolean {
-  return one.kind === 'influx' && one.connection.batch.reports > 1;
+  return 'batch' in one.connection && one.connection.batch.reports > 1;
 }
 
 function limitsOf(one: AnyConnection): VendorLimits {

@@ -6,6 +6,7 @@ const connections = [
   'connections.udp',
   'connections.http',
   'connections.influx',
+  'connections.kafka',
 ] as const satisfies readonly Section[];
 
 /** Reports to servers, and what of them waits on disk. */

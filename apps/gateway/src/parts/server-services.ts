@@ -14,6 +14,7 @@ import { Servers } from '../servers/servers.ts';
 import type { ServerWorld } from '../servers/world.ts';
 
 interface ServerOptions {
+  readonly sn: string;
   readonly folder: DataFolder;
   readonly clock: Clock;
   readonly collectors: Collectors;
@@ -51,6 +52,7 @@ export async function openServers(options: ServerOptions): Promise<ServerService
     register: (connection, signIn, signal) => registration.of(connection, signIn, signal),
   };
   const serverWorld: ServerWorld = {
+    sn: options.sn,
     clock,
     random: Math.random,
     log,

@@ -6,6 +6,7 @@ const sections = [
   'connections.udp',
   'connections.http',
   'connections.influx',
+  'connections.kafka',
 ] as const satisfies readonly Section[];
 
 /** Connections to customers' servers. */

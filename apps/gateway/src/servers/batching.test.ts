@@ -16,13 +16,13 @@ interface Options {
 function open({ reports = 10, wait = 0, bytes = 1000 }: Options = {}) {
   const requests: string[][] = [];
   const answer = { isAway: false };
-  const batching = new Batching({
+  const batching = new Batching<{ readonly payload: Uint8Array }>({
     reports,
     wait,
     bytes,
     clock,
-    send: async (payloads) => {
-      const texts = payloads.map((payload) => Buffer.from(payload).toString());
+    send: async (items) => {
+      const texts = items.map(({ payload }) => Buffer.from(payload).toString());
       requests.push(texts);
       await new Promise((resolve) => setTimeout(resolve, 100));
       if (answer.isAway) throw failure('server.closed');
@@ -31,7 +31,7 @@ function open({ reports = 10, wait = 0, bytes = 1000 }: Options = {}) {
   });
   const outcomes = new Map<string, string>();
   const send = (text: string, signal?: AbortSignal) =>
-    void batching.send(Buffer.from(text), signal).then(
+    void batching.send({ payload: Buffer.from(text) }, signal).then(
       () => outcomes.set(text, 'sent'),
       (error: unknown) =>
         outcomes.set(text, error instanceof Error && 'key' in error ? String(error.key) : ''),

@@ -3,16 +3,21 @@ import type { Batch } from '@penstock/contract/configuration/model/batch';
 import type { Clock } from '../collector/schedule.ts';
 import { isRefusal } from './refusal.ts';
 
-interface BatchingOptions extends Batch {
+interface BatchingOptions<Item extends Sized> extends Batch {
   /** The most bytes of the payloads of one request; a single larger one goes alone. */
   readonly bytes: number;
   readonly clock: Pick<Clock, 'monotonic' | 'after'>;
-  /** Makes one request of some payloads; rejects where the server does not have all of them. */
-  readonly send: (payloads: readonly Uint8Array[]) => Promise<void>;
+  /** Makes one request of some messages; rejects where the server does not have all of them. */
+  readonly send: (items: readonly Item[]) => Promise<void>;
 }
 
-interface Entry {
+/** What goes to a server, with the payload by whose bytes a request is bounded. */
+interface Sized {
   readonly payload: Uint8Array;
+}
+
+interface Entry<Item> {
+  readonly item: Item;
   /** By the monotonic clock. */
   readonly since: number;
   readonly resolve: () => void;
@@ -23,13 +28,13 @@ interface Entry {
  * Gathers messages to one place of a server and sends several in one request, one request at a time. A request that the server refuses
  * is made again in halves, so that one message that it will not have costs no other.
  */
-export class Batching {
-  readonly #options: BatchingOptions;
-  #waiting: Entry[] = [];
+export class Batching<Item extends Sized> {
+  readonly #options: BatchingOptions<Item>;
+  #waiting: Entry<Item>[] = [];
   #isSending = false;
   #cancel: (() => void) | undefined;
 
-  constructor(options: BatchingOptions) {
+  constructor(options: BatchingOptions<Item>) {
     this.#options = options;
   }
 
@@ -39,15 +44,15 @@ export class Batching {
   }
 
   /** Resolves when the server has the message. What is given up by `signal` while it is on its way may still arrive. */
-  send(payload: Uint8Array, signal?: AbortSignal): Promise<void> {
+  send(item: Item, signal?: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
       if (signal?.aborted === true) {
         reject(failure('server.closed'));
         return;
       }
       const ended = () => signal?.removeEventListener('abort', giveUp);
-      const entry: Entry = {
-        payload,
+      const entry: Entry<Item> = {
+        item,
         since: this.#options.clock.monotonic(),
         resolve: () => {
           ended();
@@ -96,21 +101,21 @@ export class Batching {
   }
 
   /** The oldest messages, as many as go in one request. */
-  #take(): readonly Entry[] {
+  #take(): readonly Entry<Item>[] {
     const { reports, bytes } = this.#options;
     let count = 0;
     let sum = 0;
-    for (const { payload } of this.#waiting.slice(0, reports)) {
-      sum += payload.length;
+    for (const { item } of this.#waiting.slice(0, reports)) {
+      sum += item.payload.length;
       if (count > 0 && sum > bytes) break;
       count += 1;
     }
     return this.#waiting.splice(0, count);
   }
 
-  async #sendAll(entries: readonly Entry[]): Promise<void> {
+  async #sendAll(entries: readonly Entry<Item>[]): Promise<void> {
     try {
-      await this.#options.send(entries.map(({ payload }) => payload));
+      await this.#options.send(entries.map(({ item }) => item));
       for (const { resolve } of entries) resolve();
     } catch (error) {
       if (entries.length === 1 || !isRefusal(error)) {

@@ -7,6 +7,8 @@ export interface OutgoingMessage {
   readonly payload: Uint8Array;
   readonly qos: 0 | 1 | 2;
   readonly retain: boolean;
+  /** When it was made, ms since 1970: the time of a record of Kafka. */
+  readonly time?: number;
 }
 
 /** A message from a server. What comes by TCP and UDP has the topic ''. */
@@ -27,7 +29,7 @@ export interface ServerConnection {
   readonly batch?: number;
   status(): ServerStatus;
   /**
-   * Sends a message; resolves when the server has it: PUBACK or PUBCOMP by QoS, an HTTP status of 200 to 299, a write of a database; QoS 0, TCP
+   * Sends a message; resolves when the server has it: PUBACK or PUBCOMP by QoS, an HTTP status of 200 to 299, a write of a database, the replicas of Kafka that are in sync; QoS 0, TCP
    * and UDP when it was handed to the system. While there is no connection it rejects at once.
    *
    * A message of QoS 1 or 2 of a persistent session whose connection breaks waits for the next connection and is sent

@@ -20,6 +20,7 @@ const kinds: Partial<Readonly<Record<ListSectionName, ServerKind>>> = {
   'connections.udp': 'udp',
   'connections.http': 'http',
   'connections.influx': 'influx',
+  'connections.kafka': 'kafka',
 };
 
 /** Has a gateway test a connection as it is entered. Throws `request.invalid` for a list without servers. */

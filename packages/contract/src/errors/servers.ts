@@ -34,6 +34,7 @@ export const serverErrors = errorEntries({
   'server.accessRefused': { code: '8136', status: 403, parameters: ['reason'] },
   'server.reportsOnly': { code: '8137', status: 400, parameters: ['target'] },
   'server.ownForm': { code: '8138', status: 400, parameters: ['target'] },
+  'server.topicName': { code: '8139', status: 400, parameters: ['target'] },
   'server.subscriptionRefused': { code: '8140', status: 403, parameters: ['topic'] },
   'server.publishRefused': { code: '8141', status: 403, parameters: ['reason'] },
   'server.messageTooLarge': { code: '8142', status: 413, parameters: ['maximum', 'actual'] },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The kinds of servers that a gateway reports to. */
-export const serverKinds = ['mqtt', 'tcp', 'udp', 'http', 'influx'] as const;
+export const serverKinds = ['mqtt', 'tcp', 'udp', 'http', 'influx', 'kafka'] as const;
 export type ServerKind = (typeof serverKinds)[number];
 
 /**
@@ -9,7 +9,7 @@ export type ServerKind = (typeof serverKinds)[number];
  * - `disabled`: it is switched off.
  * - `connecting`: the first attempt runs.
  * - `connected`: the server took the connection; of UDP: the socket is open; of HTTP
- *   and InfluxDB: the last request was answered.
+ *  , InfluxDB and Kafka: the last request was answered.
  * - `retrying`: the last attempt failed, and another one follows.
  * - `refused`: the server is there and does not let the gateway in: sign-in, certificate. It is tried rarely.
  * - `misconfigured`: the settings cannot work on this gateway: a certificate or key that is missing, cannot be read or

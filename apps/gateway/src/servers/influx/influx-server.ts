@@ -39,7 +39,7 @@ export class InfluxServer implements RunningServer {
   readonly #condition: ServerCondition;
   readonly #pending = new PendingBytes();
   readonly #probing: Probing;
-  readonly #batching: Batching;
+  readonly #batching: Batching<Pick<OutgoingMessage, 'payload'>>;
   #agent: PlainAgent | TlsAgent | undefined;
   /** The server asked to send nothing before this time of the monotonic clock. */
   #notBefore = 0;
@@ -69,7 +69,7 @@ export class InfluxServer implements RunningServer {
       ...batch,
       bytes: serverLimits.messageBytes,
       clock,
-      send: (payloads) => this.#write(payloads),
+      send: (messages) => this.#write(messages.map(({ payload }) => payload)),
     });
   }
 
@@ -102,7 +102,7 @@ export class InfluxServer implements RunningServer {
     try {
       if (left > 0) throw failure('server.overloaded', { seconds: Math.ceil(left / 1000) });
       await this.#pending.use(payload.length, serverLimits.messageBytes, () =>
-        this.#batching.send(payload, signal),
+        this.#batching.send({ payload }, signal),
       );
       this.#condition.sent(payload.length);
     } catch (error) {

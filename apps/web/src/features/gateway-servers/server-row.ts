@@ -23,6 +23,7 @@ export const sectionOf = {
   udp: 'connections.udp',
   http: 'connections.http',
   influx: 'connections.influx',
+  kafka: 'connections.kafka',
 } as const satisfies Record<ServerKind, ListSectionName>;
 
 /** The gateway's answer about its servers. */
@@ -63,7 +64,8 @@ export function holdsFor({ share, bytesPerHour }: OutboxStatus): number | null {
 /** Where a connection goes: as the gateway says it, or as it is configured. */
 export function addressOf({ status, item }: ServerRow): string {
   if (status !== undefined) return status.address;
-  const { url, host, port } = item;
+  const { url, brokers, host, port } = item;
   if (typeof url === 'string') return url;
+  if (typeof brokers === 'string') return brokers;
   return [host, port].filter((part) => typeof part === 'string' || typeof part === 'number').join(':');
 }

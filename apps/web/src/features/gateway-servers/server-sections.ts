@@ -60,6 +60,15 @@ export function useServerSections(kind: ServerKind): readonly FormSection[] {
           tls,
           buffer,
         ];
+      case 'kafka':
+        return [
+          { ...connection, fields: ['name', 'enabled', 'brokers', 'timeout'] },
+          signIn,
+          { key: 'messages', title: t('sections.messages'), fields: ['messages'] },
+          batch,
+          tls,
+          buffer,
+        ];
       case 'influx':
         return [
           { ...connection, fields: ['name', 'enabled', 'url', 'timeout'] },

@@ -1,6 +1,6 @@
 import type { Parts } from '../parts/parts.ts';
 import type { Problems } from '../../document/problem.ts';
-import { checkTarget, databasesOf } from './topics.ts';
+import { checkTarget, checkTopicName, databasesOf } from './topics.ts';
 import type { Names } from './names.ts';
 
 /** Checks what the system settings refer to, and that two of them do not use the same port. */
@@ -17,6 +17,7 @@ export function checkSettings(parts: Parts, names: Names, problems: Problems): v
     problems.add(['settings', 'plcDownload', 'port'], 'port.shared', { port });
   }
   if (statusReporting.enabled) {
+    checkTopicName(statusReporting, ['settings', 'statusReporting'], parts, problems);
     checkTarget(statusReporting.target, ['settings', 'statusReporting'], names, problems);
   }
 }

@@ -1,6 +1,7 @@
 import type { Parts } from '../parts/parts.ts';
 import type { Path, Problems } from '../../document/problem.ts';
 import { scriptEntries, scriptFinding, type ScriptPurpose } from '../../rules/script-entries.ts';
+import { isKafkaTopic } from '../../rules/brokers.ts';
 import { checkOperation } from './formulas.ts';
 import type { Names } from './names.ts';
 
@@ -45,10 +46,23 @@ export function databasesOf({ connections: { influx } }: Parts): ReadonlySet<str
   return new Set(influx.entries.flatMap(({ item }) => item.name ?? []));
 }
 
+/** Checks that what goes to Kafka has a topic by a name that it takes. */
+export function checkTopicName(
+  { target = '', topic = '' }: { readonly target?: string | undefined; readonly topic?: string | undefined },
+  path: Path,
+  { connections: { kafka } }: Parts,
+  problems: Problems,
+): void {
+  const isKafka = kafka.entries.some(({ item }) => item.name === target);
+  if (target !== '' && isKafka && topic !== '' && !isKafkaTopic(topic))
+    problems.add([...path, 'topic'], 'server.topicName', { target });
+}
+
 /** Checks that reports to a database have the form that it takes. */
 function checkForms(parts: Parts, problems: Problems): void {
   const databases = databasesOf(parts);
   for (const { item, path } of parts.topics.report.entries) {
+    checkTopicName(item, path, parts, problems);
     const { target = '', template = 'none', processing } = item;
     if (processing === 'default' && template !== 'none' && databases.has(target))
       problems.add([...path, 'template'], 'server.ownForm', { target });

@@ -1,10 +1,22 @@
 import { z } from 'zod';
 import { limits } from '../../rules/limits.ts';
 import type { Condition } from '../../schema/condition.ts';
-import { appliesIf, choice, integer, list, mark, number, requiredIf, text } from '../../schema/field.ts';
+import {
+  appliesIf,
+  checked,
+  choice,
+  integer,
+  list,
+  mark,
+  number,
+  requiredIf,
+  text,
+} from '../../schema/field.ts';
 import { batchSchema } from './batch.ts';
+import { brokersFinding } from '../../rules/brokers.ts';
 import { httpRequestSchema, httpSignInSchema } from './http-request.ts';
 import { influxDatabaseSchema, influxLinesSchema } from './influx-write.ts';
+import { kafkaMessagesSchema, kafkaSignInSchema } from './kafka-messages.ts';
 import { signInSchema } from '../../vendors/sign-in.ts';
 
 /** The facts of a field that says where secrets go. */
@@ -132,6 +144,18 @@ export const influxConnectionSchema = z.strictObject({
 });
 export type InfluxConnection = z.output<typeof influxConnectionSchema>;
 
+export const kafkaConnectionSchema = z.strictObject({
+  ...common,
+  /** Brokers to begin with, which tell the addresses of all. */
+  brokers: mark(checked(text('brokers'), brokersFinding), goesThere),
+  timeout: number('mqttTimeout').default(5000),
+  signIn: kafkaSignInSchema.prefault({}),
+  messages: kafkaMessagesSchema.prefault({}),
+  batch: batchSchema.prefault({ reports: 100 }),
+  tls: tlsSchema.prefault({}),
+});
+export type KafkaConnection = z.output<typeof kafkaConnectionSchema>;
+
 /** The link to the management platform. The gateway's secret is not part of the document. */
 export const managementConnectionSchema = z.strictObject({
   enabled: z.boolean().default(true),
@@ -149,5 +173,6 @@ export const connectionsSchema = z.strictObject({
   udp: mark(list(udpConnectionSchema, 'name', limits.connections), { restart: true }),
   http: list(httpConnectionSchema, 'name', limits.connections),
   influx: list(influxConnectionSchema, 'name', limits.connections),
+  kafka: list(kafkaConnectionSchema, 'name', limits.connections),
   management: mark(managementConnectionSchema.prefault({}), { cutOff: true }),
 });

@@ -3,6 +3,7 @@ import { alarmSchema } from './alarm.ts';
 import {
   httpConnectionSchema,
   influxConnectionSchema,
+  kafkaConnectionSchema,
   mqttConnectionSchema,
   tcpConnectionSchema,
   udpConnectionSchema,
@@ -32,6 +33,7 @@ export const listSections = {
     identity: 'name',
     path: ['connections', 'influx'],
   },
+  'connections.kafka': { schema: kafkaConnectionSchema, identity: 'name', path: ['connections', 'kafka'] },
   'topics.report': { schema: reportTopicSchema, identity: 'id', path: ['topics', 'report'] },
   'topics.write': { schema: writeTopicSchema, identity: 'id', path: ['topics', 'write'] },
   'topics.read': { schema: readTopicSchema, identity: 'id', path: ['topics', 'read'] },

@@ -2,6 +2,7 @@ import type { Configuration } from './configuration.ts';
 import type {
   HttpConnection,
   InfluxConnection,
+  KafkaConnection,
   MqttConnection,
   TcpConnection,
   UdpConnection,
@@ -13,7 +14,8 @@ export type AnyConnection =
   | { readonly kind: 'tcp'; readonly connection: TcpConnection }
   | { readonly kind: 'udp'; readonly connection: UdpConnection }
   | { readonly kind: 'http'; readonly connection: HttpConnection }
-  | { readonly kind: 'influx'; readonly connection: InfluxConnection };
+  | { readonly kind: 'influx'; readonly connection: InfluxConnection }
+  | { readonly kind: 'kafka'; readonly connection: KafkaConnection };
 
 /** Every connection to a customer's server, enabled or not, in the order of the document. */
 export function allConnections({ connections }: Pick<Configuration, 'connections'>): AnyConnection[] {
@@ -23,6 +25,7 @@ export function allConnections({ connections }: Pick<Configuration, 'connections
     ...connections.udp.map((connection) => ({ kind: 'udp' as const, connection })),
     ...connections.http.map((connection) => ({ kind: 'http' as const, connection })),
     ...connections.influx.map((connection) => ({ kind: 'influx' as const, connection })),
+    ...connections.kafka.map((connection) => ({ kind: 'kafka' as const, connection })),
   ];
 }
 

@@ -29,6 +29,7 @@ export function withRenamedKeys(section: ListSectionName, item: unknown, keys: R
     case 'connections.udp':
     case 'connections.http':
     case 'connections.influx':
+    case 'connections.kafka':
     case 'topics.write':
     case 'topics.read':
     case 'variables':

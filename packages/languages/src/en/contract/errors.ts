@@ -211,6 +211,8 @@ export const texts = {
   'form.tagLine': 'Line {line} is no tag; write it as name=value.',
   'form.tagReserved': 'A tag cannot have the name {name}: the database or another tag has it.',
   'form.tagsMany': 'At most {maximum} tags can be added.',
+  'form.brokers':
+    'Write host and port of a broker, such as kafka.plant:9092, and commas between several; at most {maximum}.',
   'form.headerValue': 'The value of a header has letters, digits and signs of ASCII only.',
   'form.statusRanges': 'Write statuses and ranges with commas between them, for example 200-299, 409.',
   'form.colour':
@@ -607,6 +609,8 @@ export const texts = {
   'server.reportsOnly': '{target} is a database and takes reports only. Choose a server that takes messages.',
   'server.ownForm':
     '{target} is a database and takes reports in its own form. Choose the template “None”, or a script that makes this form.',
+  'server.topicName':
+    '{target} is a Kafka: the topic has letters, digits, dots, _ and - only, and no levels, such as plant.boiler.',
   'server.subscriptionRefused':
     'The server refuses the subscription to {topic}. Check the permissions on the server.',
   'server.publishRefused': 'The server refuses the message: {reason}.',

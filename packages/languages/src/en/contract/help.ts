@@ -60,6 +60,12 @@ export const texts = {
   'mqtt.timeout': '0 means the maximum, 10 s.',
   'tcp.timeout': '0 means the maximum, 10 s.',
   'http.timeout': '0 means the maximum, 10 s.',
+  'kafka.name': 'Letters, digits and _, without spaces; no digit first. 20 bytes at most.',
+  'kafka.timeout': '0 means the maximum, 10 s.',
+  brokers:
+    'One is enough, such as kafka.plant:9092; with several, the gateway finds the others when one is away. The gateway must reach the addresses that the brokers announce.',
+  recordKey:
+    'Records of one key are in one partition, in their order. Without a key they are spread over all partitions.',
   'influx.timeout': '0 means the maximum, 10 s.',
   'influx.url':
     'Such as http://192.168.1.10:8086, without /write or /api/v2/write. A test writes nothing and shows whether the gateway may write.',

@@ -174,6 +174,7 @@ export const texts = {
   'form.tagLine': '第 {line} 行不是标签，请写成 name=value。',
   'form.tagReserved': '标签不能命名为 {name}：该名称已由数据库或其他标签使用。',
   'form.tagsMany': '最多可添加 {maximum} 个标签。',
+  'form.brokers': '请填写 broker 的主机和端口，例如 kafka.plant:9092，多个以逗号分隔，最多 {maximum} 个。',
   'form.headerValue': '请求头的取值只能包含 ASCII 字母、数字和符号。',
   'form.statusRanges': '请填写状态码或范围，以逗号分隔，例如 200-299, 409。',
   'form.colour':
@@ -477,6 +478,8 @@ export const texts = {
   'server.accessRefused': '服务器不允许网关写入：{reason}。请检查登录方式以及服务器上的权限。',
   'server.reportsOnly': '{target} 是数据库，只接收上报。请选择可接收消息的服务器。',
   'server.ownForm': '{target} 是数据库，上报使用其自身的格式。请选择模板“无”，或使用生成该格式的脚本。',
+  'server.topicName':
+    '{target} 是 Kafka：主题只能包含字母、数字、点、下划线和连字符，不分层级，例如 plant.boiler。',
   'server.subscriptionRefused': '服务器拒绝订阅 {topic}：请检查服务器上的权限设置。',
   'server.publishRefused': '服务器拒绝了该消息：{reason}。',
   'server.messageTooLarge': '消息过大：最多 {maximum} 字节，实际 {actual} 字节。',

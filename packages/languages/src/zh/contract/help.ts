@@ -52,6 +52,11 @@ export const texts = {
   'mqtt.timeout': '填 0 表示使用最大值 10 秒。',
   'tcp.timeout': '填 0 表示使用最大值 10 秒。',
   'http.timeout': '填 0 表示使用最大值 10 秒。',
+  'kafka.name': '字母（含汉字）、数字和下划线，不含空格，不以数字开头；最多 20 字节，一个汉字占 3 字节。',
+  'kafka.timeout': '填 0 表示使用最大值 10 秒。',
+  brokers:
+    '填一个即可，例如 kafka.plant:9092；填多个时，其中一个不可用也能连接。网关必须能访问各 broker 公布的地址。',
+  recordKey: '同一消息键的消息在同一分区内，保持先后顺序。没有消息键时分散到各分区。',
   'influx.timeout': '填 0 表示使用最大值 10 秒。',
   'influx.url':
     '例如 http://192.168.1.10:8086，不含 /write 或 /api/v2/write。测试不写入数据，只检查网关能否写入。',
