@@ -33,6 +33,6 @@ export interface ReportInput {
   readonly reportId: string;
   /** The service of the topic's configuration (Huawei). */
   readonly service?: string | undefined;
-  /** At most 100. Only what was read at least once. */
+  /** At most 100, or 1,000 with samples, of which a variable has several, the oldest first. Only what was read at least once. */
   readonly values: readonly ReportValue[];
 }

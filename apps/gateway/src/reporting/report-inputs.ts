@@ -1,7 +1,10 @@
 import type { Configuration } from '@penstock/contract/configuration/model/configuration';
 import { limits } from '@penstock/contract/rules/limits';
-import type { ReportInput } from '../exchange/report-values.ts';
+import type { ReportInput, ReportValue } from '../exchange/report-values.ts';
 import { reportValue, type ReportVariable } from './report-variable.ts';
+
+/** The most values of one message that has samples. */
+const sampledValues = 1000;
 
 /** A report topic of a configuration. */
 export type ReportTopic = Configuration['topics']['report'][number];
@@ -15,14 +18,32 @@ interface InputOptions {
 
 /** The inputs of a report: its variables with their values of now, each input with as many as a report may have. */
 export function reportInputs(
-  { id, topic, service }: Pick<ReportTopic, 'id' | 'topic' | 'service'>,
+  topic: Pick<ReportTopic, 'id' | 'topic' | 'service'>,
   variables: readonly ReportVariable[],
-  { sn, time, nextId }: InputOptions,
+  options: InputOptions,
 ): ReportInput[] {
   const values = variables.flatMap((variable) => reportValue(variable) ?? []);
+  return inputsOfValues(topic, values, limits.variablesPerReport, options);
+}
+
+/** The inputs of a report with several values of each of its variables. */
+export function sampledInputs(
+  topic: Pick<ReportTopic, 'id' | 'topic' | 'service'>,
+  values: readonly ReportValue[],
+  options: InputOptions,
+): ReportInput[] {
+  return inputsOfValues(topic, values, sampledValues, options);
+}
+
+function inputsOfValues(
+  { id, topic, service }: Pick<ReportTopic, 'id' | 'topic' | 'service'>,
+  values: readonly ReportValue[],
+  most: number,
+  { sn, time, nextId }: InputOptions,
+): ReportInput[] {
   const inputs: ReportInput[] = [];
-  for (let at = 0; at < values.length; at += limits.variablesPerReport) {
-    const part = values.slice(at, at + limits.variablesPerReport);
+  for (let at = 0; at < values.length; at += most) {
+    const part = values.slice(at, at + most);
     inputs.push({ sn, id, topic, service, time, reportId: nextId(), values: part });
   }
   return inputs;

@@ -12,6 +12,7 @@ import type { TemplateMessage } from '../templates/template.ts';
 import { ChangeTrigger } from '../triggers/changes.ts';
 import type { PositionOf } from '../triggers/condition.ts';
 import { ConditionalTrigger } from '../triggers/conditional.ts';
+import { sampledTrigger } from '../triggers/sampled.ts';
 import { scheduledTrigger } from '../triggers/scheduled.ts';
 import type { Due, Trigger } from '../triggers/trigger.ts';
 import { type ReportCounters, timedError } from './report-counters.ts';
@@ -19,8 +20,9 @@ import { scriptPayload } from '../exchange/script-payload.ts';
 import { reportArgument } from './report-script.ts';
 import type { MakeMessages } from './report-form.ts';
 import type { ReportInput } from '../exchange/report-values.ts';
-import { reportInputs, type ReportTopic, variablesOfTopic } from './report-inputs.ts';
+import { reportInputs, type ReportTopic, sampledInputs, variablesOfTopic } from './report-inputs.ts';
 import type { ReportVariable } from './report-variable.ts';
+import { Samples } from './samples.ts';
 import { scriptFailureOf } from './script-failure.ts';
 import { maxWaitingReports, type ReportRoom, WaitingReports } from './waiting-reports.ts';
 import { madeMessage } from './shown-message.ts';
@@ -68,6 +70,7 @@ export class RunningReport implements SpontaneousListener {
   #isBusy = false;
   /** Reports that became due while the script ran. */
   readonly #waiting: WaitingReports;
+  readonly #samples: Samples;
   #makeMessages: MakeMessages = () => [];
   #isStopped = false;
 
@@ -79,6 +82,7 @@ export class RunningReport implements SpontaneousListener {
       inputsOf: (due) => this.#inputs(due),
       onOverrun: (time) => this.#overrun(time),
     });
+    this.#samples = new Samples(options.room);
     this.#trigger = this.#makeTrigger();
   }
 
@@ -109,6 +113,7 @@ export class RunningReport implements SpontaneousListener {
   stop(): void {
     this.#isStopped = true;
     this.#waiting.clear();
+    this.#samples.clear();
     this.#trigger.stop();
   }
 
@@ -121,7 +126,14 @@ export class RunningReport implements SpontaneousListener {
     };
     switch (method.kind) {
       case 'scheduled':
-        return scheduledTrigger(clock, method.interval, due);
+        if (method.sampleInterval === null) return scheduledTrigger(clock, method.interval, due);
+        return sampledTrigger({
+          clock,
+          interval: method.interval,
+          sampleInterval: method.sampleInterval,
+          sample: () => this.#sample(),
+          due,
+        });
       case 'change': {
         const { minInterval, greatestInterval: maxInterval } = method;
         return new ChangeTrigger({ clock, changes, minInterval, maxInterval, spontaneous: 'together', due });
@@ -174,9 +186,19 @@ export class RunningReport implements SpontaneousListener {
       ? changed.flatMap((position) => this.#byPosition.get(position) ?? [])
       : this.#variables;
     const { sn, nextId, counters } = this.#options;
-    const inputs = reportInputs(this.topic, variables, { sn, time, nextId });
+    const isSampled = method.kind === 'scheduled' && method.sampleInterval !== null;
+    const inputs = isSampled
+      ? sampledInputs(this.topic, this.#samples.drain(), { sn, time, nextId })
+      : reportInputs(this.topic, variables, { sn, time, nextId });
     if (inputs.length === 0) counters.skipped += 1;
     return inputs;
+  }
+
+  /** Takes the values of now for the report that is due next. */
+  #sample(): void {
+    if (this.#isStopped || this.#samples.take(this.#variables)) return;
+    const { counters, clock } = this.#options;
+    counters.error = timedError(failure('topic.samplesRoom'), clock.wall());
   }
 
   #sendDefault(input: ReportInput): void {

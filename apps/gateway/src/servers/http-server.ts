@@ -5,10 +5,12 @@ import { failure } from '@penstock/contract/errors/error';
 import type { ServerStatus } from '@penstock/contract/model/server-status';
 import { headersIn } from '@penstock/contract/rules/http-headers';
 import { isInRanges } from '@penstock/contract/rules/status-ranges';
+import { Batching } from './batching.ts';
 import type { ConnectionConfiguration, OutgoingMessage } from './connection.ts';
 import { createAgent, hostOf, portOf } from './http-agent.ts';
 import { addressOf, contentTypeOf, postUrl } from './http-address.ts';
 import { exchange, type HttpAnswer } from './http-exchange.ts';
+import { isJoinable, joinedPayload } from './http-batch.ts';
 import { type AskForToken, HttpProof } from './http-sign-in.ts';
 import { PendingBytes } from './pending-bytes.ts';
 import { Probing } from './probing.ts';
@@ -18,11 +20,20 @@ import { type ServerAddress, serverFailure } from './server-failure.ts';
 import { within } from './within.ts';
 import { serverLimits, type ServerWorld, timeoutOf } from './world.ts';
 
+/** What is sent to an address; without a payload it is fetched. */
+interface Posted {
+  readonly payload: Uint8Array | undefined;
+  readonly url: URL;
+  /** Of the payload; left out where its bytes say it. */
+  readonly contentType?: string;
+}
+
 /** An HTTP server that messages are sent to. */
 export class HttpServer implements RunningServer {
   readonly kind = 'http';
   readonly name: string;
   readonly configuration: ConnectionConfiguration;
+  readonly batch: number;
   readonly #connection: HttpConnection;
   readonly #world: ServerWorld;
   readonly #url: URL;
@@ -30,6 +41,8 @@ export class HttpServer implements RunningServer {
   readonly #condition: ServerCondition;
   readonly #pending = new PendingBytes();
   readonly #proof: HttpProof;
+  /** What goes together, by address. */
+  readonly #batches = new Map<string, Batching<{ readonly payload: Uint8Array }>>();
   /** The headers of the configuration, by name. */
   readonly #headers: Readonly<Record<string, string>>;
   readonly #probing: Probing;
@@ -40,6 +53,7 @@ export class HttpServer implements RunningServer {
     const { clock, log } = world;
     this.name = name;
     this.configuration = { kind: 'http', connection };
+    this.batch = connection.batch.reports;
     this.#connection = connection;
     this.#world = world;
     this.#url = addressOf(connection);
@@ -53,7 +67,7 @@ export class HttpServer implements RunningServer {
       world,
       condition: this.#condition,
       address: this.#address,
-      probe: (signal) => this.#answered(undefined, this.#url, signal),
+      probe: (signal) => this.#answered({ payload: undefined, url: this.#url }, signal),
     });
   }
 
@@ -62,6 +76,7 @@ export class HttpServer implements RunningServer {
   }
 
   async stop(): Promise<void> {
+    for (const batching of this.#batches.values()) batching.stop();
     const stopped = this.#probing.stop();
     this.#agent?.destroy();
     await stopped;
@@ -82,9 +97,10 @@ export class HttpServer implements RunningServer {
 
   async send({ topic, payload }: OutgoingMessage, signal?: AbortSignal): Promise<void> {
     const url = postUrl(this.#url, topic);
+    const isAlone = this.batch === 1 || !isJoinable(payload, this.#connection.batch.form);
     try {
       await this.#pending.use(payload.length, serverLimits.messageBytes, () =>
-        this.#answered(payload, url, signal),
+        isAlone ? this.#answered({ payload, url }, signal) : this.#sendTogether(payload, url, signal),
       );
       this.#condition.sent(payload.length);
       this.#condition.connected();
@@ -97,7 +113,33 @@ export class HttpServer implements RunningServer {
     }
   }
 
-  async #answered(payload: Uint8Array | undefined, url: URL, signal: AbortSignal | undefined): Promise<void> {
+  /** Sends a message with others to the same address. */
+  async #sendTogether(payload: Uint8Array, url: URL, signal: AbortSignal | undefined): Promise<void> {
+    const { batch } = this.#connection;
+    const known = this.#batches.get(url.href);
+    const batching =
+      known ??
+      new Batching({
+        ...batch,
+        bytes: serverLimits.messageBytes,
+        clock: this.#world.clock,
+        send: (items: readonly { readonly payload: Uint8Array }[]) => {
+          const joined = joinedPayload(
+            items.map((item) => item.payload),
+            batch.form,
+          );
+          return this.#answered({ ...joined, url }, undefined);
+        },
+      });
+    this.#batches.set(url.href, batching);
+    try {
+      await batching.send({ payload }, signal);
+    } finally {
+      if (batching.isIdle) this.#batches.delete(url.href);
+    }
+  }
+
+  async #answered(posted: Posted, signal: AbortSignal | undefined): Promise<void> {
     const { clock } = this.#world;
     const over = new AbortController();
     const signals = [over.signal, this.#probing.signal, ...(signal === undefined ? [] : [signal])];
@@ -105,8 +147,8 @@ export class HttpServer implements RunningServer {
     const { accepted } = this.#connection.request;
     try {
       await within(clock, this.#address.timeout, signal, async () => {
-        const status = await this.#statusOf(payload, url, ended);
-        const isAccepted = payload === undefined ? isReached(status) : isInRanges(accepted, status);
+        const status = await this.#statusOf(posted, ended);
+        const isAccepted = posted.payload === undefined ? isReached(status) : isInRanges(accepted, status);
         if (!isAccepted) throw failure('server.httpStatus', { status });
       });
     } finally {
@@ -115,7 +157,7 @@ export class HttpServer implements RunningServer {
   }
 
   /** The status of the answer to a message, or to a fetch of the address; once more with a new token where the old one is refused. */
-  async #statusOf(payload: Uint8Array | undefined, url: URL, signal: AbortSignal): Promise<number> {
+  async #statusOf({ payload, url, contentType: own }: Posted, signal: AbortSignal): Promise<number> {
     const { method, contentType } = this.#connection.request;
     const ask = async () => {
       const proof = await this.#proof.headers(signal);
@@ -123,7 +165,7 @@ export class HttpServer implements RunningServer {
         payload === undefined
           ? {}
           : {
-              'content-type': contentType === '' ? contentTypeOf(payload) : contentType,
+              'content-type': contentType === '' ? (own ?? contentTypeOf(payload)) : contentType,
               'content-length': payload.length,
             };
       this.#agent ??= createAgent(this.#url, this.#connection, this.#world.clock.wall());

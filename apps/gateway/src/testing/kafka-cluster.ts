@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { vi } from 'vitest';
 import { z } from 'zod';
 import { isInstalled } from '../../../../scripts/testing/missing-program.ts';
@@ -45,8 +46,14 @@ export class TestKafka {
   }
 
   /** The cluster falls silent: its connections stay and nothing is answered. */
-  silence(): void {
-    this.#child?.kill('SIGSTOP');
+  async silence(): Promise<void> {
+    const child = this.#child;
+    if (child === undefined) return;
+    child.kill('SIGSTOP');
+    await vi.waitFor(() => {
+      const state = /\) (\w) /.exec(readFileSync(`/proc/${child.pid}/stat`, 'utf8'))?.[1];
+      if (state !== 'T') throw new Error('it still runs');
+    });
   }
 
   /** Goes on after {@link silence}. */

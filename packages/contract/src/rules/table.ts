@@ -62,7 +62,7 @@ export const rules = {
   /** Headers of HTTP, one a line. */
   httpHeaders: text('General text', 4000, { form: 'any' }),
   /** Brokers of Kafka, with commas or lines between them. */
-  brokers: text('Other', 1000, { minimum: 1, form: 'any' }),
+  brokers: text('General text', 1000, { minimum: 1, form: 'any' }),
   /** The text of an announcement, which is an article rather than a field. */
   announcementText: text('Other', 4000, { minimum: 1, form: 'any' }),
   /** The text that a widget of a page shows; lines are allowed. */

@@ -86,7 +86,7 @@ peer('kcat', hasKafka)('a Kafka cluster', () => {
     expect((await kafka.read('plant.custom')).map(({ payload }) => payload)).toEqual(['r0=7']);
 
     // Silent, and back: what was due meanwhile is there.
-    kafka.silence();
+    await kafka.silence();
     for (const value of [8, 9]) {
       device.registers.set(0, value);
       await wait(1500);
@@ -113,7 +113,7 @@ peer('kcat', hasKafka)('a Kafka cluster', () => {
     for (let number = 0; number < total; number += 1) {
       outbox.submit('m', String(number));
       if (number % 20 === 0) await wait(20);
-      if (number === 500 || number === 1300) kafka.silence();
+      if (number === 500 || number === 1300) await kafka.silence();
       if (number === 900 || number === 1700) {
         await wait(6000);
         kafka.restore();
@@ -236,7 +236,7 @@ peer('kcat', hasKafka)('a Kafka cluster', () => {
     expect(await test.test('kafka', { name: 'events', brokers: kafka.brokers }, 5000)).toMatchObject({
       reachable: true,
     });
-    kafka.silence();
+    await kafka.silence();
     expect(
       await test.test('kafka', { name: 'events', brokers: kafka.brokers, timeout: 800 }, 5000),
     ).toMatchObject({

@@ -57,6 +57,7 @@ export function useServerSections(kind: ServerKind): readonly FormSection[] {
           { ...connection, fields: ['name', 'enabled', 'url', 'port', 'timeout', 'keepAlive'] },
           signIn,
           { key: 'request', title: t('sections.request'), fields: ['request'] },
+          batch,
           tls,
           buffer,
         ];

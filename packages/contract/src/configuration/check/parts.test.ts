@@ -338,6 +338,45 @@ describe('settings', () => {
   });
 });
 
+describe('a report with samples', () => {
+  const of = (more: object, method: object = {}) =>
+    withBroker({
+      topics: {
+        report: [
+          {
+            ...report,
+            keys: ['level'],
+            method: { kind: 'scheduled', interval: 1000, sampleInterval: 100, ...method },
+            ...more,
+          },
+        ],
+      },
+    });
+
+  it('has as many of chosen variables as there is room for, in a form that has a place for them', () => {
+    expect(of({})).toEqual([]);
+    expect(of({}, { sampleInterval: 300 })).toEqual(['topics.report.0.method.sampleInterval topic.samples']);
+    expect(of({}, { sampleInterval: 1000 })).toEqual(['topics.report.0.method.sampleInterval topic.samples']);
+    expect(of({}, { interval: 10_100 })).toEqual(['topics.report.0.method.sampleInterval topic.samples']);
+    expect(of({ keys: [] })).toEqual(['topics.report.0.method.sampleInterval topic.samples']);
+    expect(of({ template: 'thingsboard' })).toEqual(['topics.report.0.template topic.samplesTemplate']);
+  });
+});
+
+describe('Kafka', () => {
+  it('has topics without levels', () => {
+    const kafka = [{ name: 'events', brokers: '10.0.0.7' }];
+    const to = (topic: string) => ({ ...report, id: topic.replaceAll(/\W/g, '_'), target: 'events', topic });
+    expect(
+      findings({
+        connections: { kafka },
+        topics: { report: [to('plant.a'), to('plant/b')] },
+        settings: { statusReporting: { enabled: true, target: 'events', topic: 'a/b' } },
+      }),
+    ).toEqual(['topics.report.1.topic server.topicName', 'settings.statusReporting.topic server.topicName']);
+  });
+});
+
 describe('a database', () => {
   const influx = [{ name: 'history', url: 'http://10.0.0.5:8086', database: { bucket: 'plant' } }];
   const toHistory = { ...report, target: 'history' };

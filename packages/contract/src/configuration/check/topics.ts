@@ -1,6 +1,7 @@
 import type { Parts } from '../parts/parts.ts';
 import type { Path, Problems } from '../../document/problem.ts';
 import { scriptEntries, scriptFinding, type ScriptPurpose } from '../../rules/script-entries.ts';
+import { limits } from '../../rules/limits.ts';
 import { isKafkaTopic } from '../../rules/brokers.ts';
 import { checkOperation } from './formulas.ts';
 import type { Names } from './names.ts';
@@ -46,6 +47,23 @@ export function databasesOf({ connections: { influx } }: Parts): ReadonlySet<str
   return new Set(influx.entries.flatMap(({ item }) => item.name ?? []));
 }
 
+/** Checks that a report has room for its samples: those of chosen variables, as many as it may have, in a form that has a place for them. */
+function checkSamples(
+  { method, keys, processing, template }: Parts['topics']['report']['entries'][number]['item'],
+  path: Path,
+  problems: Problems,
+): void {
+  if (method?.kind !== 'scheduled' || method.sampleInterval === null) return;
+  const samples = method.interval / method.sampleInterval;
+  const maximum = limits.samplesPerReport;
+  if (!Number.isInteger(samples) || samples < 2 || samples > maximum || keys?.length === 0) {
+    problems.add([...path, 'method', 'sampleInterval'], 'topic.samples', { maximum });
+  }
+  if (processing === 'default' && template !== undefined && template !== 'none') {
+    problems.add([...path, 'template'], 'topic.samplesTemplate', { template });
+  }
+}
+
 /** Checks that what goes to Kafka has a topic by a name that it takes. */
 export function checkTopicName(
   { target = '', topic = '' }: { readonly target?: string | undefined; readonly topic?: string | undefined },
@@ -63,6 +81,7 @@ function checkForms(parts: Parts, problems: Problems): void {
   const databases = databasesOf(parts);
   for (const { item, path } of parts.topics.report.entries) {
     checkTopicName(item, path, parts, problems);
+    checkSamples(item, path, problems);
     const { target = '', template = 'none', processing } = item;
     if (processing === 'default' && template !== 'none' && databases.has(target))
       problems.add([...path, 'template'], 'server.ownForm', { target });

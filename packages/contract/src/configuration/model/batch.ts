@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { integer } from '../../schema/field.ts';
+import { choice, integer } from '../../schema/field.ts';
 
 /** How reports are gathered that go to a server in one request. */
 export const batchSchema = z.strictObject({
@@ -8,4 +8,11 @@ export const batchSchema = z.strictObject({
   /** How long a report waits for others, in ms. What becomes due while a request is under way goes together anyway. */
   wait: integer(0, 60_000, 'ms').default(0),
 });
+
+/** The same for an HTTP server, whose requests have a form of their own where they have several reports. */
+export const httpBatchSchema = batchSchema.extend({
+  /** `array`: a JSON array of the reports; `lines`: one report a line. */
+  form: choice(['array', 'lines']).default('array'),
+});
+
 export type Batch = z.output<typeof batchSchema>;

@@ -12,7 +12,7 @@ import {
   requiredIf,
   text,
 } from '../../schema/field.ts';
-import { batchSchema } from './batch.ts';
+import { batchSchema, httpBatchSchema } from './batch.ts';
 import { brokersFinding } from '../../rules/brokers.ts';
 import { httpRequestSchema, httpSignInSchema } from './http-request.ts';
 import { influxDatabaseSchema, influxLinesSchema } from './influx-write.ts';
@@ -128,6 +128,7 @@ export const httpConnectionSchema = z.strictObject({
   keepAlive: integer(0, 65_535, 's').default(60),
   signIn: httpSignInSchema.prefault({}),
   request: httpRequestSchema.prefault({}),
+  batch: httpBatchSchema.prefault({}),
   tls: tlsSchema.prefault({}),
 });
 export type HttpConnection = z.output<typeof httpConnectionSchema>;

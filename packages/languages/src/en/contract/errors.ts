@@ -130,6 +130,12 @@ export const texts = {
   'topic.targetMissing': 'There is no connection or group {target}.',
   'topic.needsMqtt':
     'The server {target} cannot send requests by topic: write and read topics need an MQTT connection. For TCP and UDP, set the callback script of the connection.',
+  'topic.samples':
+    'A report with samples needs chosen variables and an interval that is a multiple of the one of the samples, 2 to {maximum} of them.',
+  'topic.samplesTemplate':
+    'The template {template} has one value of each variable only. Choose the template “None” or a script for reports with samples.',
+  'topic.samplesRoom':
+    'Too many samples are taken for all reports together, and some are left out. Take them less often, or report more often.',
   'connection.groupIsName': 'The group {name} has the name of the connection at {other}.',
   'driver.securityMode': 'Security policy and message mode must both be None, or neither.',
   'serial.dataBits': 'The driver {driver} speaks Modbus RTU on this port, which needs 8 data bits.',

@@ -95,6 +95,9 @@ export const texts = {
     'May contain the wildcards + and #. A request has at most 200 variables and 64 KiB; 20 a second are carried out for each connection, and others are answered with the reason.',
   responseTopic: '{requestId} is replaced by what the topic of the request has at the last wildcard.',
   service: 'The service of the product model at Huawei; empty takes the name of the driver of each variable.',
+  sampleInterval:
+    'A report then has all values that were read meanwhile, each with its time, such as ten of 100 ms once a second. Empty: one value of each variable.',
+  'batch.form': 'Counts from two reports on. An array holds JSON only; other payloads are sent alone.',
   minInterval: 'The shortest time between two reports; changes in between are sent together.',
   greatestInterval: 'A report is sent after this time although nothing changed; empty waits for a change.',
   recordedWhen:

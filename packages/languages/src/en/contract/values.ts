@@ -175,6 +175,8 @@ export const texts = {
   'key.none': 'None',
   'compression.none': 'None',
   'compression.gzip': 'gzip',
+  'form.array': 'JSON array',
+  'form.lines': 'One report a line',
   'order.beside': 'Oldest first',
   'order.strict': 'Strict order',
   'order.newestFirst': 'Newest first',

@@ -106,6 +106,9 @@ export const texts = {
   'topic.targetMissing': '服务器连接或分组 {target} 不存在。',
   'topic.needsMqtt':
     '服务器 {target} 不能按主题下发请求：写变量、读变量主题只能用于 MQTT 连接。TCP、UDP 请在连接中设置回调脚本。',
+  'topic.samples': '带采样的上报需要选定变量，且上报间隔是采样间隔的整数倍（2 到 {maximum} 倍）。',
+  'topic.samplesTemplate': '模板 {template} 中每个变量只有一个值。带采样的上报请选择模板“无”或使用脚本。',
+  'topic.samplesRoom': '全部上报的采样数量过多，部分采样被省略。请降低采样频率或缩短上报间隔。',
   'connection.groupIsName': '分组 {name} 与 {other} 的连接名称相同。',
   'driver.securityMode': '安全策略与消息模式必须同时为 None 或同时启用。',
   'serial.dataBits': '驱动 {driver} 使用 Modbus RTU，该串口必须为 8 个数据位。',

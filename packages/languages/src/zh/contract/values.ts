@@ -175,6 +175,8 @@ export const texts = {
   'key.none': '无',
   'compression.none': '无',
   'compression.gzip': 'gzip',
+  'form.array': 'JSON 数组',
+  'form.lines': '每行一条上报',
   'order.beside': '从旧到新',
   'order.strict': '严格按序',
   'order.newestFirst': '从新到旧',
