@@ -122,7 +122,7 @@ export class Sender {
     const { kind } = this.connection;
     const { state } = this.connection.status();
     // HTTP and UDP have no connection that tells whether the server is there; the next message does.
-    return kind === 'mqtt' || kind === 'tcp'
+    return kind === 'mqtt' || kind === 'tcp' || kind === 'postgres'
       ? state === 'connected'
       : state !== 'disabled' && state !== 'misconfigured';
   }

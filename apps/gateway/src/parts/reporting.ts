@@ -7,6 +7,7 @@ const connections = [
   'connections.http',
   'connections.influx',
   'connections.kafka',
+  'connections.postgres',
 ] as const satisfies readonly Section[];
 
 /** Reports to servers, and what of them waits on disk. */

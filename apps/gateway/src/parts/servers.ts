@@ -7,6 +7,7 @@ const sections = [
   'connections.http',
   'connections.influx',
   'connections.kafka',
+  'connections.postgres',
 ] as const satisfies readonly Section[];
 
 /** Connections to customers' servers. */

@@ -20,5 +20,7 @@ export function messagesFor(
     const form = { ...lines, api: database.api };
     return (input) => linesOfReport(input, form);
   }
+  // Its rows are made of the product's own form.
+  if (first?.kind === 'postgres') return (input) => templates.none.report(input);
   return (input) => templates[template].report(input);
 }

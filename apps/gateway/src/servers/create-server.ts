@@ -3,6 +3,7 @@ import { HttpServer } from './http-server.ts';
 import { InfluxServer } from './influx/influx-server.ts';
 import { KafkaServer } from './kafka/kafka-server.ts';
 import { MqttServer } from './mqtt/mqtt-server.ts';
+import { PostgresServer } from './postgres/postgres-server.ts';
 import type { RunningServer } from './running-server.ts';
 import { TcpServer } from './tcp-server.ts';
 import { UdpServer } from './udp-server.ts';
@@ -19,6 +20,8 @@ export function createServer(configuration: ConnectionConfiguration, world: Serv
       return new UdpServer(configuration.connection, world);
     case 'http':
       return new HttpServer(configuration.connection, world);
+    case 'postgres':
+      return new PostgresServer(configuration.connection, world);
     case 'kafka':
       return new KafkaServer(configuration.connection, world);
     case 'influx':

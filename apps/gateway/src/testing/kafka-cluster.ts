@@ -87,8 +87,8 @@ export async function readRecords(where: readonly string[]) {
   child.stderr.setEncoding('utf8').on('data', (part: string) => {
     problems += part;
   });
-  const [code] = await once(child, 'close');
-  if (code !== 0) throw new Error(`kcat ended with ${code}: ${problems}`);
+  await once(child, 'close');
+  if (child.exitCode !== 0) throw new Error(`kcat ended with ${child.exitCode}: ${problems}`);
   const lines = text.split('\n').filter((line) => line !== '');
   return lines.map((line) => recordSchema.parse(JSON.parse(line)));
 }

@@ -21,6 +21,7 @@ const kinds: Partial<Readonly<Record<ListSectionName, ServerKind>>> = {
   'connections.http': 'http',
   'connections.influx': 'influx',
   'connections.kafka': 'kafka',
+  'connections.postgres': 'postgres',
 };
 
 /** Has a gateway test a connection as it is entered. Throws `request.invalid` for a list without servers. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The kinds of servers that a gateway reports to. */
-export const serverKinds = ['mqtt', 'tcp', 'udp', 'http', 'influx', 'kafka'] as const;
+export const serverKinds = ['mqtt', 'tcp', 'udp', 'http', 'influx', 'kafka', 'postgres'] as const;
 export type ServerKind = (typeof serverKinds)[number];
 
 /**

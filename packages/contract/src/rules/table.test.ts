@@ -30,6 +30,7 @@ const textRows: Readonly<Record<string, readonly TextCase[]>> = {
     ['generalText', han(200), 'two\nlines', 'form.text'],
     ['willContent', `two\n${han(196)}`, han(201), 'value.characters'],
     ['httpToken', 'x'.repeat(4000), 'x'.repeat(4001), 'value.characters'],
+    ['tableName', 't'.repeat(63), 'plant.values', 'form.identifier'],
     ['brokers', `kafka1:9092\nkafka2:9092`, 'x'.repeat(1001), 'value.characters'],
     ['httpHeaders', `X-A: 1\nX-B: 2`, 'x'.repeat(4001), 'value.characters'],
   ],

@@ -61,6 +61,8 @@ export const rules = {
   httpToken: text('General text', 4000),
   /** Headers of HTTP, one a line. */
   httpHeaders: text('General text', 4000, { form: 'any' }),
+  /** The name of a table or schema of PostgreSQL, which has at most 63 bytes. */
+  tableName: text('General text', 63, { minimum: 1, form: 'identifier' }),
   /** Brokers of Kafka, with commas or lines between them. */
   brokers: text('General text', 1000, { minimum: 1, form: 'any' }),
   /** The text of an announcement, which is an article rather than a field. */

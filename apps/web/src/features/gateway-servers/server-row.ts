@@ -24,6 +24,7 @@ export const sectionOf = {
   http: 'connections.http',
   influx: 'connections.influx',
   kafka: 'connections.kafka',
+  postgres: 'connections.postgres',
 } as const satisfies Record<ServerKind, ListSectionName>;
 
 /** The gateway's answer about its servers. */

@@ -61,6 +61,14 @@ export function useServerSections(kind: ServerKind): readonly FormSection[] {
           tls,
           buffer,
         ];
+      case 'postgres':
+        return [
+          { ...connection, fields: ['name', 'enabled', 'host', 'port', 'timeout'] },
+          { key: 'database', title: t('sections.database'), fields: ['store'] },
+          batch,
+          tls,
+          buffer,
+        ];
       case 'kafka':
         return [
           { ...connection, fields: ['name', 'enabled', 'brokers', 'timeout'] },

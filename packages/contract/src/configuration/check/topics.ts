@@ -43,8 +43,8 @@ export function checkTopics(parts: Parts, names: Names, problems: Problems): voi
 }
 
 /** The connections to databases, which take reports in their own form and nothing else. */
-export function databasesOf({ connections: { influx } }: Parts): ReadonlySet<string> {
-  return new Set(influx.entries.flatMap(({ item }) => item.name ?? []));
+export function databasesOf({ connections: { influx, postgres } }: Parts): ReadonlySet<string> {
+  return new Set([influx, postgres].flatMap((list) => list.entries.flatMap(({ item }) => item.name ?? [])));
 }
 
 /** Checks that a report has room for its samples: those of chosen variables, as many as it may have, in a form that has a place for them. */

@@ -17,6 +17,7 @@ import { brokersFinding } from '../../rules/brokers.ts';
 import { httpRequestSchema, httpSignInSchema } from './http-request.ts';
 import { influxDatabaseSchema, influxLinesSchema } from './influx-write.ts';
 import { kafkaMessagesSchema, kafkaSignInSchema } from './kafka-messages.ts';
+import { postgresTableSchema } from './postgres-table.ts';
 import { signInSchema } from '../../vendors/sign-in.ts';
 
 /** The facts of a field that says where secrets go. */
@@ -157,6 +158,17 @@ export const kafkaConnectionSchema = z.strictObject({
 });
 export type KafkaConnection = z.output<typeof kafkaConnectionSchema>;
 
+export const postgresConnectionSchema = z.strictObject({
+  ...common,
+  host: mark(text('requiredHost'), goesThere),
+  port: mark(number('port').default(5432), goesThere),
+  timeout: number('mqttTimeout').default(5000),
+  store: postgresTableSchema,
+  batch: batchSchema.prefault({ reports: 100 }),
+  tls: tlsSchema.prefault({}),
+});
+export type PostgresConnection = z.output<typeof postgresConnectionSchema>;
+
 /** The link to the management platform. The gateway's secret is not part of the document. */
 export const managementConnectionSchema = z.strictObject({
   enabled: z.boolean().default(true),
@@ -175,5 +187,6 @@ export const connectionsSchema = z.strictObject({
   http: list(httpConnectionSchema, 'name', limits.connections),
   influx: list(influxConnectionSchema, 'name', limits.connections),
   kafka: list(kafkaConnectionSchema, 'name', limits.connections),
+  postgres: list(postgresConnectionSchema, 'name', limits.connections),
   management: mark(managementConnectionSchema.prefault({}), { cutOff: true }),
 });

@@ -5,6 +5,7 @@ import {
   influxConnectionSchema,
   kafkaConnectionSchema,
   mqttConnectionSchema,
+  postgresConnectionSchema,
   tcpConnectionSchema,
   udpConnectionSchema,
 } from './connection.ts';
@@ -34,6 +35,11 @@ export const listSections = {
     path: ['connections', 'influx'],
   },
   'connections.kafka': { schema: kafkaConnectionSchema, identity: 'name', path: ['connections', 'kafka'] },
+  'connections.postgres': {
+    schema: postgresConnectionSchema,
+    identity: 'name',
+    path: ['connections', 'postgres'],
+  },
   'topics.report': { schema: reportTopicSchema, identity: 'id', path: ['topics', 'report'] },
   'topics.write': { schema: writeTopicSchema, identity: 'id', path: ['topics', 'write'] },
   'topics.read': { schema: readTopicSchema, identity: 'id', path: ['topics', 'read'] },

@@ -4,6 +4,7 @@ import type {
   InfluxConnection,
   KafkaConnection,
   MqttConnection,
+  PostgresConnection,
   TcpConnection,
   UdpConnection,
 } from './connection.ts';
@@ -15,7 +16,8 @@ export type AnyConnection =
   | { readonly kind: 'udp'; readonly connection: UdpConnection }
   | { readonly kind: 'http'; readonly connection: HttpConnection }
   | { readonly kind: 'influx'; readonly connection: InfluxConnection }
-  | { readonly kind: 'kafka'; readonly connection: KafkaConnection };
+  | { readonly kind: 'kafka'; readonly connection: KafkaConnection }
+  | { readonly kind: 'postgres'; readonly connection: PostgresConnection };
 
 /** Every connection to a customer's server, enabled or not, in the order of the document. */
 export function allConnections({ connections }: Pick<Configuration, 'connections'>): AnyConnection[] {
@@ -26,6 +28,7 @@ export function allConnections({ connections }: Pick<Configuration, 'connections
     ...connections.http.map((connection) => ({ kind: 'http' as const, connection })),
     ...connections.influx.map((connection) => ({ kind: 'influx' as const, connection })),
     ...connections.kafka.map((connection) => ({ kind: 'kafka' as const, connection })),
+    ...connections.postgres.map((connection) => ({ kind: 'postgres' as const, connection })),
   ];
 }
 

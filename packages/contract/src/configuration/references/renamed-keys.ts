@@ -30,6 +30,7 @@ export function withRenamedKeys(section: ListSectionName, item: unknown, keys: R
     case 'connections.http':
     case 'connections.influx':
     case 'connections.kafka':
+    case 'connections.postgres':
     case 'topics.write':
     case 'topics.read':
     case 'variables':

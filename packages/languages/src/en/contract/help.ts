@@ -61,6 +61,12 @@ export const texts = {
   'tcp.timeout': '0 means the maximum, 10 s.',
   'http.timeout': '0 means the maximum, 10 s.',
   'kafka.name': 'Letters, digits and _, without spaces; no digit first. 20 bytes at most.',
+  'postgres.name': 'Letters, digits and _, without spaces; no digit first. 20 bytes at most.',
+  'postgres.timeout': '0 means the maximum, 10 s.',
+  'store.table':
+    'A row for each value: report, sn, topic, sequence, time, key, value, text, quality and code. Reports that come twice are kept once.',
+  'store.create':
+    'Makes the table where it is not there. The user then needs the right to create it in the schema; to insert is enough otherwise.',
   'kafka.timeout': '0 means the maximum, 10 s.',
   brokers:
     'One is enough, such as kafka.plant:9092; with several, the gateway finds the others when one is away. The gateway must reach the addresses that the brokers announce.',

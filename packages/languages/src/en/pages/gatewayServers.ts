@@ -9,6 +9,7 @@ export const texts = {
     http: 'HTTP server',
     influx: 'InfluxDB',
     kafka: 'Kafka',
+    postgres: 'PostgreSQL',
   },
   add: {
     mqtt: 'Add MQTT',
@@ -17,6 +18,7 @@ export const texts = {
     http: 'Add HTTP',
     influx: 'Add InfluxDB',
     kafka: 'Add Kafka',
+    postgres: 'Add PostgreSQL',
   },
   nextTopic: 'Add a topic',
   columns: {

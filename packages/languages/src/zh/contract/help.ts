@@ -53,6 +53,11 @@ export const texts = {
   'tcp.timeout': '填 0 表示使用最大值 10 秒。',
   'http.timeout': '填 0 表示使用最大值 10 秒。',
   'kafka.name': '字母（含汉字）、数字和下划线，不含空格，不以数字开头；最多 20 字节，一个汉字占 3 字节。',
+  'postgres.name': '字母（含汉字）、数字和下划线，不含空格，不以数字开头；最多 20 字节，一个汉字占 3 字节。',
+  'postgres.timeout': '填 0 表示使用最大值 10 秒。',
+  'store.table':
+    '每个值一行：report、sn、topic、sequence、time、key、value、text、quality、code。重复到达的上报只保存一次。',
+  'store.create': '表不存在时由网关创建，用户需要在该模式下建表的权限；否则只需要插入权限。',
   'kafka.timeout': '填 0 表示使用最大值 10 秒。',
   brokers:
     '填一个即可，例如 kafka.plant:9092；填多个时，其中一个不可用也能连接。网关必须能访问各 broker 公布的地址。',

@@ -9,6 +9,7 @@ export const texts = {
     http: 'HTTP 服务器',
     influx: 'InfluxDB 数据库',
     kafka: 'Kafka 集群',
+    postgres: 'PostgreSQL 数据库',
   },
   add: {
     mqtt: '新增 MQTT',
@@ -17,6 +18,7 @@ export const texts = {
     http: '新增 HTTP',
     influx: '新增 InfluxDB',
     kafka: '新增 Kafka',
+    postgres: '新增 PostgreSQL',
   },
   nextTopic: '新增主题',
   columns: {
