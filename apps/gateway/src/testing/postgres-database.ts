@@ -27,7 +27,8 @@ export class TestPostgres {
   #child: ChildProcess | undefined;
   #settings: readonly string[] = [];
 
-  async start(settings: readonly string[] = []): Promise<void> {
+  /** Starts it; with a certificate and its key, in PEM, it speaks TLS too. */
+  async start(tls?: { readonly certificate: string; readonly key: string }): Promise<void> {
     const password = join(this.folder, 'password');
     writeFileSync(password, administrator.password);
     const user = userOf();
@@ -51,9 +52,26 @@ export class TestPostgres {
     );
     if (made.status !== 0) throw new Error(made.stderr);
     this.port = await freePort();
-    this.#settings = settings;
+    if (tls !== undefined) this.#settings = this.#written(tls, user);
     await this.restart();
     await this.query('create database plant', 'postgres');
+  }
+
+  /** Writes certificate and key; answers the settings that use them. */
+  #written(
+    { certificate, key }: { readonly certificate: string; readonly key: string },
+    user: ReturnType<typeof userOf>,
+  ): readonly string[] {
+    const files = { ssl_cert_file: certificate, ssl_key_file: key };
+    return [
+      'ssl=on',
+      ...Object.entries(files).map(([name, text]) => {
+        const file = join(this.folder, name);
+        writeFileSync(file, text, { mode: 0o600 });
+        if (user !== undefined) chownSync(file, user.uid, user.gid);
+        return `${name}=${file}`;
+      }),
+    ];
   }
 
   /** Starts it again after {@link kill}. */

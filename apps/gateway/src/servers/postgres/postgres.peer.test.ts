@@ -4,6 +4,7 @@ import { reportLosses, reportStates } from '@penstock/contract/link/methods/repo
 import { afterEach, expect, it, vi } from 'vitest';
 import type { z } from 'zod';
 import { peer } from '../../../../../scripts/testing/peer-program.ts';
+import { TestAuthority } from '../../testing/certificates.ts';
 import { smallConfiguration } from '../../testing/configuration.ts';
 import { startConsole } from '../../testing/console.ts';
 import { startCutLine } from '../../testing/cut-line.ts';
@@ -20,10 +21,10 @@ afterEach(async () => {
 });
 const patience = { timeout: 30_000, interval: 50 };
 
-async function startPostgres(settings?: readonly string[]): Promise<TestPostgres> {
+async function startPostgres(): Promise<TestPostgres> {
   const postgres = new TestPostgres();
   endings.push(() => postgres.remove());
-  await postgres.start(settings);
+  await postgres.start();
   return postgres;
 }
 
@@ -220,8 +221,21 @@ peer('postgresql', hasPostgres)('PostgreSQL', () => {
     expect((await stateOf(start(by({ ...writer, create: false })), 'refused'))?.key).toBe(
       'server.accessRefused',
     );
-    await postgres.query('grant insert, select on penstock_values to writer');
+    await postgres.query('grant insert on penstock_values to writer');
     await stateOf(start(by({ ...writer, create: false })), 'connected');
+
+    const encrypted = new TestPostgres();
+    endings.push(() => encrypted.remove());
+    const authority = new TestAuthority(encrypted.folder, 'Customer CA');
+    const { certificate, key } = authority.issue('127.0.0.1');
+    await encrypted.start({ certificate, key });
+    const rootCertificate = authority.own.certificate;
+    await stateOf(
+      start(settingsOf(encrypted.port, { tls: { mode: 'oneWay', rootCertificate } })),
+      'connected',
+    );
+    const strange = await stateOf(start(settingsOf(encrypted.port, { tls: { mode: 'oneWay' } })), 'refused');
+    expect(strange?.key).toBe('server.certificateUntrusted');
 
     const test = new ServerTest(testWorld());
     expect(await test.test('postgres', by({}), 5000)).toMatchObject({ reachable: true });
