@@ -152,7 +152,7 @@ describe('a report with samples', () => {
     expect(of(0, 'level')).toEqual(Array.from({ length: 5 }, (_, index) => [index, 500 + index * 100]));
     expect(of(0, 'count')).toEqual([[7, 700]]);
     expect(of(1, 'level')).toEqual(Array.from({ length: 10 }, (_, index) => [index + 5, 1000 + index * 100]));
-    // What was read before is in each report once, and a value that becomes bad is another one.
+    // A value that was read before is in each report once, and a value that becomes bad is another one.
     expect(of(1, 'count')).toEqual([
       [7, 700],
       [null, 1700],

@@ -8,7 +8,7 @@ export class Samples {
   #values: ReportValue[] = [];
   /** When the newest value of each variable was read. */
   #times = new Map<string, number>();
-  /** What the last report had, for one that takes its place. */
+  /** The values of the last report, for one that takes its place. */
   #last: readonly ReportValue[] = [];
 
   /** `room` is shared with all topics. */

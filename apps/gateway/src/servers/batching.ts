@@ -11,7 +11,7 @@ interface BatchingOptions<Item extends Sized> extends Batch {
   readonly send: (items: readonly Item[]) => Promise<void>;
 }
 
-/** What goes to a server, with the payload by whose bytes a request is bounded. */
+/** A message with the payload by whose bytes a request is bounded. */
 interface Sized {
   readonly payload: Uint8Array;
 }

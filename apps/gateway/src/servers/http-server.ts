@@ -20,11 +20,11 @@ import { type ServerAddress, serverFailure } from './server-failure.ts';
 import { within } from './within.ts';
 import { serverLimits, type ServerWorld, timeoutOf } from './world.ts';
 
-/** What is sent to an address; without a payload it is fetched. */
+/** A payload for an address; without one the address is fetched. */
 interface Posted {
   readonly payload: Uint8Array | undefined;
   readonly url: URL;
-  /** Of the payload; left out where its bytes say it. */
+  /** The type of the payload; left out where its bytes say it. */
   readonly contentType?: string;
 }
 
@@ -41,7 +41,7 @@ export class HttpServer implements RunningServer {
   readonly #condition: ServerCondition;
   readonly #pending = new PendingBytes();
   readonly #proof: HttpProof;
-  /** What goes together, by address. */
+  /** The messages that go together, by address. */
   readonly #batches = new Map<string, Batching<{ readonly payload: Uint8Array }>>();
   /** The headers of the configuration, by name. */
   readonly #headers: Readonly<Record<string, string>>;

@@ -6,7 +6,7 @@ import { portOf } from './platform.ts';
 
 interface FrontOptions {
   readonly tls?: { readonly cert: string; readonly key: string };
-  /** What clients sign in with. */
+  /** The user that clients sign in as. */
   readonly user?: { readonly name: string; readonly password: string };
 }
 
@@ -15,7 +15,7 @@ const errors = { unsupportedMechanism: 33, authenticationFailed: 58 } as const;
 const mechanisms = ['PLAIN', 'SCRAM-SHA-256'];
 
 /**
- * Stands before the brokers of a cluster on this machine, which announce themselves without TLS and sign-in: has both, can cut all
+ * A front for the brokers of a cluster on this machine, which announce themselves without TLS and sign-in: it has both, can cut all
  * connections, and names itself in the place of the brokers.
  */
 export async function startKafkaFront(brokers: string, { tls, user }: FrontOptions = {}) {

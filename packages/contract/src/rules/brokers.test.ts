@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { brokersFinding, brokersIn, isKafkaTopic } from './brokers.ts';
 
 describe('brokers of Kafka', () => {
-  it('are read with commas or lines between them, with the usual port where none is said', () => {
+  it('are read with commas or lines between them, with the usual port where they have none', () => {
     const text = 'kafka1.plant:9093, 10.0.0.2\n[fe80::1]:9094,\n';
     expect(brokersFinding(text)).toBeNull();
     expect(brokersIn(text)).toEqual([

@@ -41,7 +41,7 @@ export class KafkaClient {
   readonly #signal: AbortSignal;
   readonly #over = new AbortController();
   readonly #sockets = new Set<Socket>();
-  /** What a socket ended with last. */
+  /** The error of the socket that broke last, and the broker at its other end. */
   #broken: { readonly error: unknown; readonly address: ServerAddress } | undefined;
   #producer: Producer | undefined;
   #gzip = 0;
@@ -141,7 +141,7 @@ export class KafkaClient {
       await within(this.#clock, this.#address.timeout, this.#signal, work);
     } catch (error) {
       const isLate = error instanceof CatalogueError && error.key === 'server.timeout';
-      // What a socket ended with says more than that attempts took too long.
+      // The error of a socket says more than that attempts took too long.
       throw this.#failure(isLate && this.#broken !== undefined ? this.#broken.error : error);
     }
   }

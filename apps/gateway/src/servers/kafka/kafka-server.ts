@@ -29,7 +29,7 @@ export class KafkaServer implements RunningServer {
   readonly #condition: ServerCondition;
   readonly #pending = new PendingBytes();
   readonly #probing: Probing;
-  /** What waits for each topic: one that the cluster refuses keeps no other back. */
+  /** The messages that wait for each topic: one that the cluster refuses keeps no other back. */
   readonly #topics = new Map<string, Batching<OutgoingMessage>>();
   #client: Promise<KafkaClient> | undefined;
 
@@ -136,7 +136,7 @@ export class KafkaServer implements RunningServer {
     return { connection: this.#connection, address: this.#address, clock, signal: this.#probing.signal };
   }
 
-  /** What concerns one topic or record leaves the connection as it is. */
+  /** An error of one topic or record leaves the connection as it is. */
   #failed(known: CatalogueError): void {
     if (this.#probing.signal.aborted) return;
     if (['server.writeRefused', 'server.placeMissing', 'server.accessRefused'].includes(known.key)) {

@@ -7,7 +7,7 @@ const maxReason = 200;
 
 /** SQLSTATE (PostgreSQL, appendix A) by which a server has no such database, schema, table or column. */
 const missing: ReadonlySet<string> = new Set(['3D000', '3F000', '42P01', '42703']);
-/** Those by which it does not let the gateway write: rights, and a server that only reads. */
+/** States by which it does not let the gateway write: rights, and a server that only reads. */
 const denied: ReadonlySet<string> = new Set(['42501', '25006']);
 
 /** The error of the catalogue for what the library of PostgreSQL rejected with. */

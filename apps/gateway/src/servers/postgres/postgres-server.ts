@@ -136,7 +136,7 @@ export class PostgresServer implements RunningServer {
     } finally {
       this.#open = undefined;
       signal.removeEventListener('abort', stopped);
-      // What is under way is given up; the rows are inserted wholly or not at all.
+      // A statement under way is given up; the rows are inserted wholly or not at all.
       void client.end().catch(() => undefined);
     }
   }

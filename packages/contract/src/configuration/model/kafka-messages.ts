@@ -4,7 +4,6 @@ import { appliesIf, choice, mark, requiredIf, text } from '../../schema/field.ts
 
 /** How a gateway signs in at Kafka: not at all (or by its certificate), or by SASL (RFC 4616; RFC 5802 and RFC 7677). */
 export const kafkaSignInWays = ['none', 'plain', 'scramSha256', 'scramSha512'] as const;
-export type KafkaSignInWay = (typeof kafkaSignInWays)[number];
 
 const byPassword: Condition = { field: 'way', in: ['plain', 'scramSha256', 'scramSha512'] };
 
