@@ -5,7 +5,7 @@ import { propertyRuns } from '../../../scripts/testing/effort.ts';
 import type { ByteStream } from './byte-stream.ts';
 import { lineLimits, LineWire } from './line-wire.ts';
 import { Peer } from './peer.ts';
-import { clock, double } from './testing/peers.ts';
+import { clock, double, timersLeft } from './testing/peers.ts';
 
 const encoder = new TextEncoder();
 
@@ -56,7 +56,7 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(() => {
-  const left = vi.getTimerCount();
+  const left = timersLeft();
   vi.useRealTimers();
   if (left > 0) throw new Error(`${left} timers were left running`);
 });

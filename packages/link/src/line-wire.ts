@@ -104,6 +104,8 @@ export class LineWire implements Wire {
     // Anything that is waiting says as much. A timer may be up to a millisecond early.
     if (now - this.#lastSent >= lineLimits.pulse - 1 && this.#waiting === 0)
       this.#write(emptyLine).catch(() => undefined);
+    // A stream may end while it is written to.
+    if (this.#isClosed) return;
     this.#cancelPulse = clock.after(lineLimits.pulse, () => this.#pulse());
   }
 

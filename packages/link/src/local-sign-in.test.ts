@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { greetOver, signInOver } from './local-sign-in.ts';
 import { memoryWires } from './memory-wire.ts';
 import { Peer } from './peer.ts';
-import { clock, double } from './testing/peers.ts';
+import { clock, double, timersLeft } from './testing/peers.ts';
 
 const greeting = {
   sn: '202611210001',
@@ -46,7 +46,7 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(() => {
-  const left = vi.getTimerCount();
+  const left = timersLeft();
   vi.useRealTimers();
   if (left > 0) throw new Error(`${left} timers were left running`);
 });

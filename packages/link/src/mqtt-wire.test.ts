@@ -5,16 +5,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MqttChannel } from './mqtt-channel.ts';
 import { GatewayWires, PlatformWires } from './mqtt-wire.ts';
 import { OnlineStates, readState, stateText } from './online-state.ts';
+import { clock, timersLeft } from './testing/peers.ts';
 import type { Wire } from './wire.ts';
 
 const sn = '202611210001';
-const clock = {
-  monotonic: () => performance.now(),
-  after: (milliseconds: number, callback: () => void) => {
-    const timer = setTimeout(callback, milliseconds);
-    return () => clearTimeout(timer);
-  },
-};
 
 function recordingChannel() {
   const published: [string, string][] = [];
@@ -48,7 +42,7 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(() => {
-  const left = vi.getTimerCount();
+  const left = timersLeft();
   vi.useRealTimers();
   if (left > 0) throw new Error(`${left} timers were left running`);
 });

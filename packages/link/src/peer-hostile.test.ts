@@ -2,7 +2,7 @@ import { cancelMethod, linkLimits, progressMethod } from '@penstock/contract/lin
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { propertyRuns } from '../../../scripts/testing/effort.ts';
-import { alone, double } from './testing/peers.ts';
+import { alone, double, timersLeft } from './testing/peers.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -90,7 +90,7 @@ describe('hostile messages', () => {
         peer.answer(double, ({ value: given }) => ({ value: given }));
         for (const one of texts) receive(one);
         peer.close();
-        return vi.getTimerCount() === 0;
+        return timersLeft() === 0;
       }),
       { numRuns: propertyRuns(125) },
     );

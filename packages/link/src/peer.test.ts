@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { memoryWires } from './memory-wire.ts';
 import { Peer } from './peer.ts';
-import { alone, clock, declare, double, pair, notified } from './testing/peers.ts';
+import { alone, clock, declare, double, pair, notified, timersLeft } from './testing/peers.ts';
 
 const reasonOf = (reason: unknown) => reason;
 const turn = () => vi.advanceTimersByTimeAsync(0);
@@ -137,7 +137,7 @@ describe('a request', () => {
     answerer.close();
     expect(await refusal).toMatchObject({ key: 'gateway.offline' });
     await expect(asker.request(double, { value: 1 })).rejects.toMatchObject({ key: 'gateway.offline' });
-    expect(vi.getTimerCount()).toBe(0);
+    expect(timersLeft()).toBe(0);
   });
 
   it('is refused when too many are open', async () => {
@@ -147,7 +147,7 @@ describe('a request', () => {
     }
     await expect(peer.request(double, { value: 1 })).rejects.toMatchObject({ key: 'request.tooMany' });
     peer.close();
-    expect(vi.getTimerCount()).toBe(0);
+    expect(timersLeft()).toBe(0);
   });
 
   it('is refused when it is too large, and so is an answer', async () => {

@@ -1,12 +1,12 @@
 import { useTexts } from '../texts/use-texts.ts';
-import { useSearchParams } from 'react-router';
+import { useAddressQuery } from '../app/address-query.ts';
 import { setKiosk } from '../app/kiosk.ts';
 import styles from './shell.module.css';
 
 /** Brings the frame back; shown while the corner is pointed at, or has the focus. */
 export function LeaveKiosk() {
   const { t } = useTexts('shell');
-  const [, setQuery] = useSearchParams();
+  const [, setQuery] = useAddressQuery();
   const leave = () => {
     setKiosk(false);
     setQuery(

@@ -4,14 +4,27 @@ import { memoryWires } from '../memory-wire.ts';
 import { Peer, type PeerOptions } from '../peer.ts';
 import type { Wire, WireListener } from '../wire.ts';
 
+/** The timers of {@link clock} that wait. The fake timers of a test also count those of other files, which share its worker. */
+const waiting = new Set<NodeJS.Timeout>();
+
 /** The machine's clock, which fake timers take over. */
 export const clock = {
   monotonic: () => performance.now(),
   after: (milliseconds: number, callback: () => void) => {
-    const timer = setTimeout(callback, milliseconds);
-    return () => clearTimeout(timer);
+    const timer = setTimeout(() => {
+      waiting.delete(timer);
+      callback();
+    }, milliseconds);
+    waiting.add(timer);
+    return () => {
+      waiting.delete(timer);
+      clearTimeout(timer);
+    };
   },
 };
+
+/** How many timers of {@link clock} wait. */
+export const timersLeft = () => waiting.size;
 
 /** Declares a method, whoever answers it. */
 export function declare<P extends z.ZodType, R extends z.ZodType>(

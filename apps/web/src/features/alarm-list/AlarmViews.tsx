@@ -1,5 +1,5 @@
 import { useTexts } from '../../texts/use-texts.ts';
-import { useSearchParams } from 'react-router';
+import { useAddressQuery } from '../../app/address-query.ts';
 import { Tabs } from '../../design/Tabs.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { needTexts } from '../../texts/i18n.ts';
@@ -17,7 +17,7 @@ needTexts('alarms');
 /** The views of the alarms, of one equipment or of all, with the drawers that open above them. */
 export function AlarmViews({ equipmentId }: { readonly equipmentId: string | undefined }) {
   const { t } = useTexts('alarms');
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useAddressQuery();
   const { actions, opened, close } = useAlarmActions();
   const view = viewOf(query);
   const shown = query.get('alarm');

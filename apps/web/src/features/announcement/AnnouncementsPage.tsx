@@ -1,7 +1,7 @@
 import type { AnnouncementRow } from '@penstock/contract/calls/announcement';
 import { useCallback, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
-import { useSearchParams } from 'react-router';
+import { useAddressQuery } from '../../app/address-query.ts';
 import { Drawer } from '../../kit/drawer/Drawer.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { needTexts } from '../../texts/i18n.ts';
@@ -13,7 +13,7 @@ needTexts('announcement');
 /** The announcements of the platform: those to come, those that are shown, and those that are over. */
 export function AnnouncementsPage() {
   const { t } = useTexts('announcement');
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useAddressQuery();
   const [row, setRow] = useState<AnnouncementRow | undefined>(undefined);
   // The edited record is in the address, so that leaving it is asked about like leaving a page.
   const edit = useCallback(

@@ -1,7 +1,8 @@
 import { Button, Input } from 'antd';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
+import { useAddressQuery } from '../../app/address-query.ts';
 import { errorText } from '../../app/error-text.ts';
 import { pathTo } from '../../app/paths.ts';
 import { Message } from '../../design/Message.tsx';
@@ -29,7 +30,7 @@ const linkOf = ({ id }: Place) => pathTo('EquipmentLive', { equipmentId: id });
 export function EquipmentMapPage() {
   const { t } = useTexts(['equipmentMap', 'common']);
   const { t: common } = useTexts('common');
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useAddressQuery();
   const keyword = search.get('keyword') ?? '';
   const service = useMapService();
   const area = search.get('area') ?? '';

@@ -6,7 +6,7 @@ import { scriptEntries } from '@penstock/contract/rules/script-entries';
 import { Button, Select } from 'antd';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
-import { useSearchParams } from 'react-router';
+import { useAddressQuery } from '../../app/address-query.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { Notice } from '../../design/Notice.tsx';
 import { Outline } from '../../design/Outline.tsx';
@@ -157,7 +157,7 @@ export function ScriptWorkspace({ sn, view, start, onClose }: ScriptWorkspacePro
 
 /** The panels beside the editor; the address says which is open. */
 function Side(props: Omit<ScriptPanelsProps, 'panel' | 'onPanel'>) {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useAddressQuery();
   const [panel, setPanel] = useState<PanelName>(() => {
     return panelNames.find((name) => name === query.get('panel')) ?? 'reference';
   });

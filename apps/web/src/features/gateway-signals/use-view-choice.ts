@@ -1,11 +1,11 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddressQuery } from '../../app/address-query.ts';
 import { variableKinds } from './variable.ts';
 import { qualities, type ViewChoice } from './view.ts';
 
 /** The shown part, as in the address, so that a link shows the same; and the way to change it. */
 export function useViewChoice(): readonly [ViewChoice, (change: Partial<ViewChoice>) => void] {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useAddressQuery();
   const choice = useMemo(() => readChoice(query), [query]);
   const change = useCallback(
     (changed: Partial<ViewChoice>) =>

@@ -36,7 +36,8 @@ const overviewPoints = 300;
 
 interface ExploreBodyProps {
   readonly view: ExploreView;
-  readonly onView: (view: ExploreView) => void;
+  /** Changes parts of the view. */
+  readonly onView: (part: Partial<ExploreView>) => void;
   readonly onChoose: () => void;
   readonly onViews: () => void;
 }
@@ -79,7 +80,7 @@ export function ExploreBody({ view, onView, onChoose, onViews }: ExploreBodyProp
   const marks = useEventMarks({ signals, equipments, range, hidden: view.hidden });
   const now = client.platformTime();
   const setRange = (next: TrendRange) => onView(showRange(view, next, client.platformTime()));
-  const showWhole = () => onView({ ...view, zoom: undefined });
+  const showWhole = () => onView({ zoom: undefined });
   const showMark = ({ id, from, to }: Mark) => {
     const shown = windowOf(range, now);
     const room = Math.max(to - from, (shown.to - shown.from) / 10, 60_000) / 2;
@@ -89,7 +90,6 @@ export function ExploreBody({ view, onView, onChoose, onViews }: ExploreBodyProp
   };
   const remove = (id: string) =>
     onView({
-      ...view,
       signals: view.signals.filter(({ signalId }) => signalId !== id),
       computed: view.computed.filter((_one, index) => computedId(index) !== id),
     });
@@ -149,7 +149,7 @@ export function ExploreBody({ view, onView, onChoose, onViews }: ExploreBodyProp
           view={windowOf(range, now)}
           hidden={view.hidden}
           pointed={pointed}
-          onHidden={(hidden) => onView({ ...view, hidden })}
+          onHidden={(hidden) => onView({ hidden })}
           onShow={showMark}
         />
       </section>
@@ -166,7 +166,7 @@ export function ExploreBody({ view, onView, onChoose, onViews }: ExploreBodyProp
         <ComputedDrawer
           signals={signals}
           computed={view.computed}
-          onChange={(next) => onView({ ...view, computed: next })}
+          onChange={(next) => onView({ computed: next })}
           onClose={() => setComputing(false)}
         />
       )}
@@ -182,7 +182,7 @@ export function ExploreBody({ view, onView, onChoose, onViews }: ExploreBodyProp
         <AxisDrawer
           signals={signals}
           axes={view.axes}
-          onChange={(axes) => onView({ ...view, axes })}
+          onChange={(axes) => onView({ axes })}
           onClose={() => setHasAxes(false)}
         />
       )}
@@ -228,13 +228,13 @@ function ExploreTools({
       <RangeTools
         range={view.range}
         view={windowOf(view.range, now)}
-        onRange={(next) => onView({ ...view, range: next, zoom: undefined })}
+        onRange={(next) => onView({ range: next, zoom: undefined })}
       />
       <Choice
         label={t('panes.title')}
         value={view.paning}
         options={panings.map((paning) => ({ value: paning, text: t(`panes.${paning}`) }))}
-        onChange={(paning) => onView({ ...view, paning })}
+        onChange={(paning) => onView({ paning })}
       />
       <Choice
         label={t('compare.title')}
@@ -243,7 +243,7 @@ function ExploreTools({
           { value: 'none', text: t('compare.none') },
           ...comparedPeriods.map((period) => ({ value: period, text: t(`compare.${period}`) })),
         ]}
-        onChange={(next) => onView({ ...view, compare: next === 'none' ? undefined : next })}
+        onChange={(next) => onView({ compare: next === 'none' ? undefined : next })}
       />
     </div>
   );
@@ -271,7 +271,7 @@ function TableSection(
             { value: 'points', text: t('table.points') },
             { value: 'records', text: t('table.raw') },
           ]}
-          onChange={(table) => onView({ ...view, table })}
+          onChange={(table) => onView({ table })}
         />
       </div>
       {view.table === 'points' ? (

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useCallback, useMemo, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
-import { useSearchParams } from 'react-router';
+import { useAddressQuery } from '../../app/address-query.ts';
 import { client } from '../../app/services.ts';
 import { AddIcon } from '../../design/icons.tsx';
 import { EmptyState } from '../../kit/empty/EmptyState.tsx';
@@ -17,12 +17,16 @@ needTexts('historyExplore');
 /** Explores what was recorded of signals of several equipments. What it shows is in the address. */
 export function ExplorePage() {
   const { t } = useTexts('historyExplore');
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useAddressQuery();
   const [isChoosing, setChoosing] = useState(false);
   const [hasViews, setViews] = useState(false);
   const view = useMemo(() => readExploreView(address, client.platformTime()), [address]);
   const show = useCallback(
-    (next: ExploreView) => setAddress((before) => writeExploreView(before, next), { replace: true }),
+    (part: Partial<ExploreView>) =>
+      setAddress(
+        (now) => writeExploreView(now, { ...readExploreView(now, client.platformTime()), ...part }),
+        { replace: true },
+      ),
     [setAddress],
   );
   return (
@@ -65,7 +69,7 @@ export function ExplorePage() {
       {isChoosing && (
         <SignalDrawer
           chosen={view.signals}
-          onChoose={(signals) => show({ ...view, signals })}
+          onChoose={(signals) => show({ signals })}
           onClose={() => setChoosing(false)}
         />
       )}

@@ -4,7 +4,7 @@ import { Button, Drawer, Input } from 'antd';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { ReadFailure } from '../../kit/empty/ReadFailure.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
-import { useSearchParams } from 'react-router';
+import { useAddressQuery } from '../../app/address-query.ts';
 import { client } from '../../app/services.ts';
 import { Choice } from '../../design/Choice.tsx';
 import { SearchIcon } from '../../design/icons.tsx';
@@ -61,7 +61,7 @@ function LoadedSignals({
 }) {
   const { t } = useTexts('live');
   const { values } = useLivePage();
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useAddressQuery();
   const [keyword, setKeyword] = useState('');
   const [filter, setFilter] = useState<SignalFilter>('all');
   const [writing, setWriting] = useState<Signal | undefined>(undefined);

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddressQuery } from '../../app/address-query.ts';
 
 /** The item that the drawer is open for, as in the address: `?add`, `?edit=Pump_PLC`, `?copy=Pump_PLC`. */
 export type NamedView = { readonly mode: 'add' } | { readonly mode: 'edit' | 'copy'; readonly name: string };
@@ -27,7 +27,7 @@ export function drawerAddress(query: URLSearchParams, view: NamedView | undefine
  * The item that the drawer is open for, and the way to open and close it. The browser's way back closes it.
  */
 export function useNamedDrawer() {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useAddressQuery();
   const open = useCallback(
     (view: NamedView | undefined) =>
       setQuery((before) => new URLSearchParams(drawerAddress(before, view)), {

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddressQuery } from '../../app/address-query.ts';
 import type { FilterValues, ListDeclaration } from './list-declaration.ts';
 import { type ListView, readListView, writeListView } from './list-view.ts';
 
@@ -12,7 +12,7 @@ export type ChangeView<Filters extends FilterValues, SortKey extends string> = (
 export function useListView<Row, Filters extends FilterValues, SortKey extends string>(
   list: ListDeclaration<Row, Filters, SortKey>,
 ): [ListView<Filters, SortKey>, ChangeView<Filters, SortKey>] {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useAddressQuery();
   const view = useMemo(() => readListView(query, list), [query, list]);
   const change = useCallback<ChangeView<Filters, SortKey>>(
     (part) => {

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddressQuery } from '../../app/address-query.ts';
 
 /** The object that is open over a list: the editor of a row, for example. */
 export interface Opened<Kind extends string> {
@@ -13,7 +13,7 @@ export interface Opened<Kind extends string> {
  * that leaving it is asked about like leaving a page.
  */
 export function useOpened<Kind extends string>(kinds: readonly Kind[]) {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useAddressQuery();
   const show = useCallback(
     (opened: Opened<Kind> | undefined) =>
       setQuery((before) => withOpened(before, kinds, opened), { replace: opened === undefined }),

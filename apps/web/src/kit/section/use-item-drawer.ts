@@ -1,6 +1,6 @@
 import { isListSectionName, type ListSectionName } from '@penstock/contract/configuration/model/section';
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddressQuery } from '../../app/address-query.ts';
 
 /** The item that the drawer of a list is open for. */
 export interface ItemView {
@@ -37,7 +37,7 @@ export function itemAddress(query: URLSearchParams, view: ItemView | undefined):
  * The item that the drawer is open for, and the way to open and close it. The browser's way back closes it.
  */
 export function useItemDrawer() {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useAddressQuery();
   const open = useCallback(
     (view: ItemView | undefined) =>
       setQuery((before) => new URLSearchParams(itemAddress(before, view)), {

@@ -219,8 +219,13 @@ export async function renderPage(address: string, options: PageOptions = {}): Pr
   fillBrowserGaps();
   const { language = 'en', theme = 'light', announcements = false } = options;
   showsAnnouncements = announcements;
-  // A page before may still be on its way to the address that it leads to.
+  // A page before may still be on its way to the address that it leads to. With another account it goes, as in a browser: beside the new
+  // page it would have the session that both share.
   close();
+  if (options.as !== undefined) {
+    cleanup();
+    clearSession();
+  }
   if (options.as !== undefined) await signInAs(options.as, language);
   globalThis.window.happyDOM.setURL(`${installation().url}${address}`);
   preferLanguage(language);
