@@ -12,7 +12,7 @@ import {
   requiredIf,
   text,
 } from '../../schema/field.ts';
-import { batchSchema, httpBatchSchema } from './batch.ts';
+import { batchOf, httpBatchSchema } from './batch.ts';
 import { brokersFinding } from '../../rules/brokers.ts';
 import { httpRequestSchema, httpSignInSchema } from './http-request.ts';
 import { influxDatabaseSchema, influxLinesSchema } from './influx-write.ts';
@@ -134,6 +134,9 @@ export const httpConnectionSchema = z.strictObject({
 });
 export type HttpConnection = z.output<typeof httpConnectionSchema>;
 
+/** The reports of a request to a server that takes many. */
+const usualBatch = 100;
+
 export const influxConnectionSchema = z.strictObject({
   ...common,
   /** The address of the server, below which `/write` or `/api/v2/write` is. */
@@ -141,7 +144,7 @@ export const influxConnectionSchema = z.strictObject({
   timeout: number('mqttTimeout').default(5000),
   database: influxDatabaseSchema.prefault({}),
   lines: influxLinesSchema.prefault({}),
-  batch: batchSchema.prefault({ reports: 100 }),
+  batch: batchOf(usualBatch).prefault({}),
   tls: tlsSchema.prefault({}),
 });
 export type InfluxConnection = z.output<typeof influxConnectionSchema>;
@@ -153,7 +156,7 @@ export const kafkaConnectionSchema = z.strictObject({
   timeout: number('mqttTimeout').default(5000),
   signIn: kafkaSignInSchema.prefault({}),
   messages: kafkaMessagesSchema.prefault({}),
-  batch: batchSchema.prefault({ reports: 100 }),
+  batch: batchOf(usualBatch).prefault({}),
   tls: tlsSchema.prefault({}),
 });
 export type KafkaConnection = z.output<typeof kafkaConnectionSchema>;
@@ -164,7 +167,7 @@ export const postgresConnectionSchema = z.strictObject({
   port: mark(number('port').default(5432), goesThere),
   timeout: number('mqttTimeout').default(5000),
   store: postgresTableSchema,
-  batch: batchSchema.prefault({ reports: 100 }),
+  batch: batchOf(usualBatch).prefault({}),
   tls: tlsSchema.prefault({}),
 });
 export type PostgresConnection = z.output<typeof postgresConnectionSchema>;

@@ -94,7 +94,8 @@ export const texts = {
     'Reports that have waited for so long are dropped and counted. Empty: as set for resumable upload; 0: never.',
   'buffer.order':
     'Of those that waited. New ones are sent at once beside them; in strict order they wait too, and one report is sent at a time.',
-  'buffer.rate': 'Empty: the limit of the vendor where it is known, otherwise 100 reports a second.',
+  'buffer.rate':
+    'Empty: the limit of the vendor where it is known, otherwise 100 reports a second, or 1,000 where several go in a request.',
   localPort: '0 lets the system choose.',
   callbackScript: 'Handles what the server sends; empty takes it as a read or write request in JSON.',
   requestTopic:
@@ -152,7 +153,8 @@ export const texts = {
     'Statuses by which the server says that it has the message, such as 200-299, 409. Others are tried again.',
   tokenUrl: 'The gateway asks there for a token with client ID and client secret, and again before it ends.',
   'will.topic': 'Such as plant/state, without the wildcards + and #.',
-  topic: 'Such as plant/boiler, without the wildcards + and #. Of an HTTP server it is added to the URL.',
+  topic:
+    'Such as plant/boiler, without the wildcards + and #. Of an HTTP server it is added to the URL, of InfluxDB it is the measurement; of Kafka it has no levels, such as plant.boiler.',
   qos: '0: at most once. 1: at least once. 2: exactly once.',
   retain: 'The server keeps the last message for those who subscribe later.',
   reportKeys: 'Empty: all variables of the gateway.',

@@ -8,7 +8,7 @@ export const texts = {
     udp: 'UDP server',
     http: 'HTTP server',
     influx: 'InfluxDB',
-    kafka: 'Kafka',
+    kafka: 'Cluster of Kafka',
     postgres: 'PostgreSQL',
   },
   add: {

@@ -76,7 +76,7 @@ export const texts = {
   'buffer.size': '留空则不单独限制。每个连接始终拥有自己的缓存份额，并可使用其他连接空闲的部分。',
   'buffer.expiry': '等待超过该时长的上报将被丢弃并计数。留空则按断点续传的设置；填 0 表示不过期。',
   'buffer.order': '指积压数据的顺序，新数据同时立即发送；严格按序时新数据也排队，逐条发送。',
-  'buffer.rate': '留空则采用已知的云平台限制，否则每秒 100 条。',
+  'buffer.rate': '留空则采用已知的云平台限制，否则每秒 100 条，合并请求时每秒 1000 条。',
   localPort: '填 0 由系统选择。',
   callbackScript: '处理服务器下发的数据；留空则按 JSON 读写请求处理。',
   requestTopic:
@@ -122,7 +122,8 @@ export const texts = {
   accepted: '服务器以这些状态码表示已收到消息，例如 200-299, 409；其他状态会重试。',
   tokenUrl: '网关用客户端 ID 和密钥从此地址获取令牌，并在到期前更新。',
   'will.topic': '例如 plant/state，不含通配符 + 和 #。',
-  topic: '例如 plant/boiler，不含通配符 + 和 #。HTTP 服务器会把主题接在 URL 之后。',
+  topic:
+    '例如 plant/boiler，不含通配符 + 和 #。HTTP 服务器会把主题接在 URL 之后；InfluxDB 以主题为 measurement；Kafka 的主题不分层级，例如 plant.boiler。',
   qos: '0：最多一次；1：至少一次；2：恰好一次。',
   retain: '服务器保留最后一条消息，供之后的订阅者接收。',
   reportKeys: '留空表示网关的全部变量。',
