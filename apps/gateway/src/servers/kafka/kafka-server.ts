@@ -114,19 +114,21 @@ export class KafkaServer implements RunningServer {
       return { key, value, ...(time !== undefined && { timestamp: String(Math.floor(time)) }) };
     });
     const opening = (this.#client ??= KafkaClient.open(this.#clientOptions()));
+    let client: KafkaClient | undefined;
     try {
-      const client = await opening;
+      client = await opening;
       await client.send({ topic, records });
       this.#condition.connected();
     } catch (error) {
       const known = serverFailure(error, this.#address);
+      if (client !== undefined && isOfTopic(known)) {
+        if (!this.#probing.signal.aborted) this.#condition.note(known);
+        throw known;
+      }
       // Records that were not acknowledged may have been written: another producer has other numbers for those that follow.
       if (this.#client === opening) this.#client = undefined;
-      void opening.then(
-        (client) => client.close(),
-        () => undefined,
-      );
-      this.#failed(known);
+      void client?.close();
+      if (!this.#probing.signal.aborted) this.#condition.failed(known);
       throw known;
     }
   }
@@ -134,14 +136,6 @@ export class KafkaServer implements RunningServer {
   #clientOptions(): KafkaClientOptions {
     const { clock } = this.#world;
     return { connection: this.#connection, address: this.#address, clock, signal: this.#probing.signal };
-  }
-
-  /** An error of one topic or record leaves the connection as it is. */
-  #failed(known: CatalogueError): void {
-    if (this.#probing.signal.aborted) return;
-    if (['server.writeRefused', 'server.placeMissing', 'server.accessRefused'].includes(known.key)) {
-      this.#condition.note(known);
-    } else this.#condition.failed(known);
   }
 
   #keyOf(topic: string): string | null {
@@ -154,4 +148,9 @@ export class KafkaServer implements RunningServer {
         return null;
     }
   }
+}
+
+/** Whether an error is that of one topic or record, which leaves the connection as it is: the cluster has written nothing. */
+function isOfTopic({ key }: CatalogueError): boolean {
+  return key === 'server.writeRefused' || key === 'server.placeMissing' || key === 'server.accessRefused';
 }
