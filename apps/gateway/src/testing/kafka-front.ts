@@ -8,9 +8,11 @@ interface FrontOptions {
   readonly tls?: { readonly cert: string; readonly key: string };
   /** The user that clients sign in as. */
   readonly user?: { readonly name: string; readonly password: string };
+  /** Texts of records that are refused, and the error of the protocol with which their request is. */
+  readonly refused?: { readonly text: string; readonly error: number };
 }
 
-const apiKeys = { saslHandshake: 17, apiVersions: 18, saslAuthenticate: 36 } as const;
+const apiKeys = { produce: 0, saslHandshake: 17, apiVersions: 18, saslAuthenticate: 36 } as const;
 const errors = { unsupportedMechanism: 33, authenticationFailed: 58 } as const;
 const mechanisms = ['PLAIN', 'SCRAM-SHA-256'];
 
@@ -18,7 +20,7 @@ const mechanisms = ['PLAIN', 'SCRAM-SHA-256'];
  * A front for the brokers of a cluster on this machine, which announce themselves without TLS and sign-in: it has both, can cut all
  * connections, and names itself in the place of the brokers.
  */
-export async function startKafkaFront(brokers: string, { tls, user }: FrontOptions = {}) {
+export async function startKafkaFront(brokers: string, { tls, user, refused }: FrontOptions = {}) {
   const ports = brokers.split(',').map((broker) => Number(broker.split(':')[1]));
   const fronts = new Map<number, number>();
   const sockets = new Set<Socket>();
@@ -42,7 +44,7 @@ export async function startKafkaFront(brokers: string, { tls, user }: FrontOptio
           other.destroy();
         });
       }
-      relay(near, far, user, (frame) => withPorts(frame, fronts));
+      relay(near, far, { user, refused }, (frame) => withPorts(frame, fronts));
     };
     const server = tls === undefined ? createServer(take) : createTlsServer(tls, take);
     server.listen(0, '127.0.0.1');
@@ -75,7 +77,7 @@ export async function startKafkaFront(brokers: string, { tls, user }: FrontOptio
 function relay(
   near: Socket,
   far: Socket,
-  user: FrontOptions['user'],
+  { user, refused }: { readonly [Name in 'user' | 'refused']: FrontOptions[Name] },
   rewritten: (frame: Buffer) => Buffer,
 ): void {
   const versionRequests = new Set<number>();
@@ -85,7 +87,9 @@ function relay(
     const [apiKey, version, correlation] = [frame.readInt16BE(4), frame.readInt16BE(6), frame.readInt32BE(8)];
     const body = frame.subarray(14 + Math.max(0, frame.readInt16BE(12)));
     if (apiKey === apiKeys.apiVersions) versionRequests.add(correlation);
-    if (user !== undefined && apiKey === apiKeys.saslHandshake) {
+    if (refused !== undefined && apiKey === apiKeys.produce && frame.includes(refused.text)) {
+      near.write(framed(correlation, ...produceRefusal(body, version, refused.error)));
+    } else if (user !== undefined && apiKey === apiKeys.saslHandshake) {
       const mechanism = body.toString('utf8', 2, 2 + body.readInt16BE(0));
       scram = mechanism === 'PLAIN' ? undefined : new ScramServer(user);
       const error = mechanisms.includes(mechanism) ? 0 : errors.unsupportedMechanism;
@@ -149,6 +153,16 @@ function withPorts(frame: Buffer, fronts: ReadonlyMap<number, number>): Buffer {
     changed.writeInt32BE(fronts.get(changed.readInt32BE(place)) ?? changed.readInt32BE(place), place);
   }
   return changed;
+}
+
+/** The answer to a request to produce records of one partition (Kafka protocol, Produce, versions 3 to 7): an error. */
+function produceRefusal(body: Buffer, version: number, error: number): readonly Buffer[] {
+  // The id of the transaction, the acknowledgements, the timeout and the count of topics come before the topic.
+  const topicAt = 2 + Math.max(0, body.readInt16BE(0)) + 2 + 4 + 4;
+  const topic = body.subarray(topicAt, topicAt + 2 + body.readInt16BE(topicAt));
+  const partition = body.subarray(topicAt + topic.length + 4, topicAt + topic.length + 8);
+  const offsets = Buffer.alloc(version >= 5 ? 24 : 16, 0xff);
+  return [int32(1), topic, int32(1), partition, int16(error), offsets, int32(0)];
 }
 
 /** RFC 4616. */

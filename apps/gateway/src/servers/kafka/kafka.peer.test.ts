@@ -146,15 +146,33 @@ peer('kcat', hasKafka)('a Kafka cluster', () => {
     );
   });
 
-  it('refuses a topic by a name that it cannot have, and others are not held back', async () => {
+  it('that refuses a record, or knows no topic, holds nothing else back', async () => {
     const kafka = await startKafka(1);
-    const server = start({ brokers: kafka.brokers });
+    const messageTooLarge = 10;
+    const front = await startKafkaFront(kafka.brokers, {
+      refused: { text: 'too large', error: messageTooLarge },
+    });
+    endings.push(front.stop);
+    const server = start({ brokers: front.brokers, batch: { reports: 20, wait: 100 } });
     await connected(server);
-    const wrong = server.send(message('plant/a', 'x'));
-    await expect(server.send(message('right', 'y'))).resolves.toBeUndefined();
-    // The mock takes any name; brokers of Apache do not.
-    await wrong.catch((error: unknown) => expect(error).toMatchObject({ key: 'server.writeRefused' }));
-    expect((await kafka.read('right')).map(({ payload }) => payload)).toEqual(['y']);
+    const texts = Array.from({ length: 20 }, (_, index) => (index === 7 ? 'too large' : String(index)));
+    const results = await Promise.allSettled(texts.map((text) => server.send(message('a', text))));
+    expect(results.flatMap(({ status }, index) => (status === 'rejected' ? [index] : []))).toEqual([7]);
+    expect(results[7]).toMatchObject({ reason: { key: 'server.writeRefused' } });
+    expect(server.status()).toMatchObject({ state: 'connected', error: { key: 'server.writeRefused' } });
+    const read = (await kafka.read('a')).map(({ payload }) => payload);
+    expect(read.toSorted()).toEqual(texts.filter((text) => text !== 'too large').toSorted());
+
+    const unknownTopic = 3;
+    const other = await startKafkaFront(kafka.brokers, { refused: { text: 'absent', error: unknownTopic } });
+    endings.push(other.stop);
+    const second = start({ brokers: other.brokers });
+    await connected(second);
+    const absent = second.send(message('absent', 'x')).catch((error: unknown) => error);
+    await second.send(message('there', 'y'));
+    expect(await absent).toMatchObject({ key: 'server.placeMissing' });
+    expect(second.status().state).toBe('connected');
+    expect((await kafka.read('there')).map(({ payload }) => payload)).toEqual(['y']);
   });
 
   it('whose connections are cut and refused has every acknowledged record once they are let through again', async () => {
