@@ -12,7 +12,13 @@ interface FrontOptions {
   readonly refused?: { readonly text: string; readonly error: number };
 }
 
-const apiKeys = { produce: 0, saslHandshake: 17, apiVersions: 18, saslAuthenticate: 36 } as const;
+const apiKeys = {
+  produce: 0,
+  metadata: 3,
+  saslHandshake: 17,
+  apiVersions: 18,
+  saslAuthenticate: 36,
+} as const;
 const errors = { unsupportedMechanism: 33, authenticationFailed: 58 } as const;
 const mechanisms = ['PLAIN', 'SCRAM-SHA-256'];
 
@@ -81,12 +87,15 @@ function relay(
   rewritten: (frame: Buffer) => Buffer,
 ): void {
   const versionRequests = new Set<number>();
+  /** The versions of requests for metadata, by their correlation. */
+  const metadataRequests = new Map<number, number>();
   let isSignedIn = user === undefined;
   let scram: ScramServer | undefined;
   onFrames(near, (frame) => {
     const [apiKey, version, correlation] = [frame.readInt16BE(4), frame.readInt16BE(6), frame.readInt32BE(8)];
     const body = frame.subarray(14 + Math.max(0, frame.readInt16BE(12)));
     if (apiKey === apiKeys.apiVersions) versionRequests.add(correlation);
+    if (apiKey === apiKeys.metadata) metadataRequests.set(correlation, version);
     if (refused !== undefined && apiKey === apiKeys.produce && frame.includes(refused.text)) {
       near.write(framed(correlation, ...produceRefusal(body, version, refused.error)));
     } else if (user !== undefined && apiKey === apiKeys.saslHandshake) {
@@ -114,8 +123,12 @@ function relay(
     else near.destroy();
   });
   onFrames(far, (frame) => {
-    const isVersions = versionRequests.delete(frame.readInt32BE(4));
-    near.write(isVersions && user !== undefined ? withSasl(frame) : rewritten(frame));
+    const correlation = frame.readInt32BE(4);
+    const isVersions = versionRequests.delete(correlation);
+    const version = metadataRequests.get(correlation);
+    metadataRequests.delete(correlation);
+    if (isVersions && user !== undefined) near.write(withSasl(frame));
+    else near.write(rewritten(version === undefined ? frame : withController(frame, version)));
   });
 }
 
@@ -141,6 +154,27 @@ function withSasl(frame: Buffer): Buffer {
   ]);
   const more = Buffer.concat([frame.subarray(4, 10), int32(count + 2), ...added, frame.subarray(14)]);
   return Buffer.concat([int32(more.length), more]);
+}
+
+/** Names the first broker as the controller where the cluster names none (Kafka protocol, Metadata, versions 2 to 6). */
+function withController(frame: Buffer, version: number): Buffer {
+  const changed = Buffer.from(frame);
+  let at = version >= 3 ? 12 : 8;
+  const count = changed.readInt32BE(at);
+  at += 4;
+  const first = changed.readInt32BE(at);
+  const skipText = () => {
+    at += 2 + Math.max(0, changed.readInt16BE(at));
+  };
+  for (let broker = 0; broker < count; broker += 1) {
+    at += 4;
+    skipText();
+    at += 4;
+    skipText();
+  }
+  skipText();
+  if (changed.readInt32BE(at) <= 0) changed.writeInt32BE(first, at);
+  return changed;
 }
 
 /** Puts the ports of the fronts in the place of those that the brokers announce after their host. */

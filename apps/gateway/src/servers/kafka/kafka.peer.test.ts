@@ -196,6 +196,8 @@ peer('kcat', hasKafka)('a Kafka cluster', () => {
     expect([outbox.sent(), outbox.lost()]).toEqual([600, 0]);
     const numbers = (await kafka.read('m')).map(({ payload }) => Number(payload));
     expect(new Set(numbers).size).toBe(600);
+    // The cluster numbers the producers of this front, which has a controller.
+    expect(kafka.requests('InitProducerIdRequest')).toBeGreaterThan(0);
   });
 
   it('is spoken to by TLS and SASL, and says what is wrong with either', async () => {
