@@ -1,5 +1,5 @@
 import type { Finding } from './finding.ts';
-import { textLines } from './text-lines.ts';
+import { numberedLines } from './numbered-lines.ts';
 
 /** A header of a request. */
 export interface HttpHeader {
@@ -41,12 +41,12 @@ export function isHeaderValue(value: string): boolean {
 
 /** The headers of a text, one a line as `Name: value`; blank lines are left out. Of a text that {@link headersFinding} refuses, those that can be read. */
 export function headersIn(text: string): readonly HttpHeader[] {
-  return textLines(text).flatMap(({ line }) => headerOf(line) ?? []);
+  return numberedLines(text).flatMap(({ line }) => headerOf(line) ?? []);
 }
 
 /** The problem of a text of headers; null where there is none. */
 export function headersFinding(text: string): Finding | null {
-  const lines = textLines(text);
+  const lines = numberedLines(text);
   if (lines.length > maxHeaders) return { key: 'form.headersMany', parameters: { maximum: maxHeaders } };
   for (const { line, number } of lines) {
     const header = headerOf(line);

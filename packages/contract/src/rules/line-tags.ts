@@ -1,5 +1,5 @@
 import type { Finding } from './finding.ts';
-import { textLines } from './text-lines.ts';
+import { numberedLines } from './numbered-lines.ts';
 
 /** A tag of line protocol, with the text from which its value is made. */
 export interface LineTag {
@@ -16,12 +16,12 @@ const valuePattern = /^[^\p{Cc}]{1,200}$/u;
 
 /** The tags of a text, one a line as `name=value`; blank lines are left out. Of a text that {@link lineTagsFinding} refuses, those that can be read. */
 export function lineTagsIn(text: string): readonly LineTag[] {
-  return textLines(text).flatMap(({ line }) => tagOf(line) ?? []);
+  return numberedLines(text).flatMap(({ line }) => tagOf(line) ?? []);
 }
 
 /** The problem of a text of tags; null where there is none. */
 export function lineTagsFinding(text: string): Finding | null {
-  const lines = textLines(text);
+  const lines = numberedLines(text);
   if (lines.length > maxTags) return { key: 'form.tagsMany', parameters: { maximum: maxTags } };
   const seen = new Set<string>();
   for (const { line, number } of lines) {

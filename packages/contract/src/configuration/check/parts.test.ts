@@ -359,7 +359,8 @@ describe('a report with samples', () => {
     expect(of({}, { sampleInterval: 1000 })).toEqual(['topics.report.0.method.sampleInterval topic.samples']);
     expect(of({}, { interval: 10_100 })).toEqual(['topics.report.0.method.sampleInterval topic.samples']);
     expect(of({ keys: [] })).toEqual(['topics.report.0.method.sampleInterval topic.samples']);
-    expect(of({ template: 'thingsboard' })).toEqual(['topics.report.0.template topic.samplesTemplate']);
+    expect(of({ template: 'thingsboard' })).toEqual([]);
+    expect(of({ template: 'alibaba' })).toEqual(['topics.report.0.template topic.samplesTemplate']);
   });
 });
 

@@ -3,6 +3,7 @@ import type { Path, Problems } from '../../document/problem.ts';
 import { scriptEntries, scriptFinding, type ScriptPurpose } from '../../rules/script-entries.ts';
 import { limits } from '../../rules/limits.ts';
 import { isKafkaTopic } from '../../rules/brokers.ts';
+import { templatesWithSamples } from '../../vendors/templates.ts';
 import { checkOperation } from './formulas.ts';
 import type { Names } from './names.ts';
 
@@ -59,7 +60,7 @@ function checkSamples(
   if (!Number.isInteger(samples) || samples < 2 || samples > maximum || keys?.length === 0) {
     problems.add([...path, 'method', 'sampleInterval'], 'topic.samples', { maximum });
   }
-  if (processing === 'default' && template !== undefined && template !== 'none') {
+  if (processing === 'default' && template !== undefined && !templatesWithSamples.has(template)) {
     problems.add([...path, 'template'], 'topic.samplesTemplate', { template });
   }
 }

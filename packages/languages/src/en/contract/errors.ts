@@ -133,7 +133,7 @@ export const texts = {
   'topic.samples':
     'A report with samples needs chosen variables and an interval that is a multiple of the one of the samples, 2 to {maximum} of them.',
   'topic.samplesTemplate':
-    'The template {template} has one value of each variable only. Choose the template “None” or a script for reports with samples.',
+    'The template {template} has one value of each variable only. Choose another template, such as “None”, or a script for reports with samples.',
   'topic.samplesRoom':
     'Too many samples are taken for all reports together, and some are left out. Take them less often, or report more often.',
   'connection.groupIsName': 'The group {name} has the name of the connection at {other}.',

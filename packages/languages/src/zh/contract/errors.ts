@@ -107,7 +107,8 @@ export const texts = {
   'topic.needsMqtt':
     '服务器 {target} 不能按主题下发请求：写变量、读变量主题只能用于 MQTT 连接。TCP、UDP 请在连接中设置回调脚本。',
   'topic.samples': '带采样的上报需要选定变量，且上报间隔是采样间隔的整数倍（2 到 {maximum} 倍）。',
-  'topic.samplesTemplate': '模板 {template} 中每个变量只有一个值。带采样的上报请选择模板“无”或使用脚本。',
+  'topic.samplesTemplate':
+    '模板 {template} 中每个变量只有一个值。带采样的上报请选择其他模板（例如“无模板”）或使用脚本。',
   'topic.samplesRoom': '全部上报的采样数量过多，部分采样被省略。请降低采样频率或缩短上报间隔。',
   'connection.groupIsName': '分组 {name} 与 {other} 的连接名称相同。',
   'driver.securityMode': '安全策略与消息模式必须同时为 None 或同时启用。',
@@ -480,7 +481,7 @@ export const texts = {
   'server.placeMissing': '服务器上没有上报的写入位置：{reason}。请在服务器上创建，或更正名称。',
   'server.accessRefused': '服务器不允许网关写入：{reason}。请检查登录方式以及服务器上的权限。',
   'server.reportsOnly': '{target} 是数据库，只接收上报。请选择可接收消息的服务器。',
-  'server.ownForm': '{target} 是数据库，上报使用其自身的格式。请选择模板“无”，或使用生成该格式的脚本。',
+  'server.ownForm': '{target} 是数据库，上报使用其自身的格式。请选择“无模板”，或使用生成该格式的脚本。',
   'server.topicName':
     '{target} 是 Kafka：主题只能包含字母、数字、点、下划线和连字符，不分层级，例如 plant.boiler。',
   'server.subscriptionRefused': '服务器拒绝订阅 {topic}：请检查服务器上的权限设置。',
