@@ -4,6 +4,7 @@ import { createServer, type Socket } from 'node:net';
 import { reportLosses, reportStates } from '@penstock/contract/link/methods/report';
 import { connectAsync } from 'mqtt';
 import { afterEach, expect, it, vi } from 'vitest';
+import { z } from 'zod';
 import { peer } from '../../../../scripts/testing/peer-program.ts';
 import { startConsole } from '../testing/console.ts';
 import { smallConfiguration } from '../testing/configuration.ts';
@@ -16,6 +17,7 @@ const endings: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const end of endings.splice(0).reverse()) await end();
 });
+const sampledSchema = z.object({ values: z.array(z.object({ value: z.number(), time: z.number() })) });
 const patience = { timeout: 20_000, interval: 50 };
 
 const script = `
@@ -186,5 +188,56 @@ peer('servers that ask a gateway', hasMosquitto)('servers that ask a gateway', (
     }, patience);
     const full = (await lossesTo('dead')).find(({ reason }) => reason === 'full');
     expect(full).toMatchObject({ report: 'dead' });
+  });
+
+  it('get ten values of 100 ms in one message a second, each with its time', async () => {
+    const broker = new TestMosquitto();
+    endings.push(() => broker.remove());
+    await broker.start();
+    const port = await freePort();
+    const device = await startModbusDevice(port, new Map([[0, 0]]));
+    endings.push(() => device.stop());
+    const counting = setInterval(() => device.registers.set(0, (device.registers.get(0) ?? 0) + 1), 10);
+    endings.push(() => Promise.resolve(clearInterval(counting)));
+    const heard: string[] = [];
+    const customer = await connectAsync(`mqtt://127.0.0.1:${broker.port}`);
+    endings.push(() => customer.endAsync(true));
+    customer.on('message', (_topic, payload) => heard.push(payload.toString()));
+    await customer.subscribeAsync('plant/#', { qos: 1 });
+    const { stop } = await startConsole(
+      smallConfiguration(port, {
+        connections: { mqtt: [{ name: 'cloud', host: '127.0.0.1', port: broker.port }] },
+        topics: {
+          report: [
+            {
+              id: 'samples',
+              target: 'cloud',
+              topic: 'plant/samples',
+              qos: 1,
+              keys: ['r0'],
+              method: { kind: 'scheduled', interval: 1000, sampleInterval: 100 },
+            },
+          ],
+        },
+      }),
+    );
+    endings.push(stop);
+    await vi.waitFor(() => expect(heard.length).toBeGreaterThan(4), patience);
+    const reports = heard
+      .slice(1, 5)
+      .map((text) =>
+        sampledSchema.parse(JSON.parse(text)).values.map(({ value, time }) => ({ value, time })),
+      );
+    // The machine may be late for some of them.
+    for (const values of reports) expect(values.length).toBeGreaterThanOrEqual(5);
+    expect(Math.max(...reports.map(({ length }) => length))).toBeLessThanOrEqual(11);
+    const all = reports.flat();
+    const [first, last] = [all[0], all.at(-1)];
+    expect(all.length).toBeGreaterThanOrEqual(25);
+    expect(all.map(({ time }) => time)).toEqual(
+      all.map(({ time }) => time).toSorted((one, other) => one - other),
+    );
+    expect(new Set(all.map(({ value }) => value)).size).toBeGreaterThan(20);
+    expect((last?.time ?? 0) - (first?.time ?? 0)).toBeGreaterThan(2500);
   });
 });
