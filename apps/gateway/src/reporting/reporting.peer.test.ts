@@ -1,10 +1,14 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { reportLosses, reportStates } from '@penstock/contract/link/methods/report';
 import { connectAsync } from 'mqtt';
 import { afterEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { isInstalled } from '../../../../scripts/testing/missing-program.ts';
 import { peer } from '../../../../scripts/testing/peer-program.ts';
 import { startConsole } from '../testing/console.ts';
 import { smallConfiguration } from '../testing/configuration.ts';
@@ -239,5 +243,64 @@ peer('servers that ask a gateway', hasMosquitto)('servers that ask a gateway', (
     );
     expect(new Set(all.map(({ value }) => value)).size).toBeGreaterThan(20);
     expect((last?.time ?? 0) - (first?.time ?? 0)).toBeGreaterThan(2500);
+  });
+});
+
+peer('nginx', isInstalled('/usr/sbin/nginx'))('an HTTP server that answers reports', () => {
+  it('has values written by the callback script, which gets its answers, and learns what came of it', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'penstock-answers-'));
+    endings.push(() => Promise.resolve(rmSync(folder, { recursive: true, force: true })));
+    const webPort = await freePort();
+    writeFileSync(
+      join(folder, 'conf'),
+      `daemon off; master_process off; pid ${folder}/pid; error_log ${folder}/error.log;
+      events {}
+      http {
+        client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy; fastcgi_temp_path ${folder}/f;
+        uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;
+        log_format seen escape=none '$request_uri $request_body';
+        access_log ${folder}/access.log seen;
+        server { listen 127.0.0.1:${webPort};
+          location / { proxy_pass http://127.0.0.1:${webPort}/answer; }
+          location /answer { access_log off; default_type application/json; return 200 '{"set":{"r1":5}}'; }
+        }
+      }`,
+    );
+    const nginx = spawn('/usr/sbin/nginx', ['-p', folder, '-c', join(folder, 'conf')], { stdio: 'ignore' });
+    endings.push(async () => {
+      nginx.kill('SIGKILL');
+      await once(nginx, 'exit');
+    });
+    const port = await freePort();
+    const device = await startModbusDevice(port, new Map([[0, 7]]));
+    endings.push(() => device.stop());
+    const callbackScript = `
+    function main({ payload }) {
+      const { set } = JSON.parse(payload);
+      return { id: 'x', writes: Object.entries(set).map(([key, value]) => ({ key, value })) };
+    }`;
+    const { peer: console, stop } = await startConsole(
+      smallConfiguration(port, {
+        connections: { http: [{ name: 'web', url: `http://127.0.0.1:${webPort}/in`, callbackScript }] },
+        topics: {
+          report: [{ id: 'r', target: 'web', topic: 'up', keys: ['r0'], method: { kind: 'change' } }],
+        },
+      }),
+    );
+    endings.push(stop);
+    const posts = () =>
+      readFileSync(join(folder, 'access.log'), 'utf8')
+        .split('\n')
+        .filter((line) => line.includes('{'));
+    await vi.waitFor(() => {
+      expect(device.registers.get(1)).toBe(5);
+      expect(posts().some((line) => line.startsWith('/in {"id":"x"'))).toBe(true);
+    }, patience);
+    expect(posts().filter((line) => line.startsWith('/in/up '))).toHaveLength(1);
+    // What the server answers to a result asks for nothing.
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    expect(posts()).toHaveLength(2);
+    const { requests } = await console.request(reportStates, {});
+    expect(requests).toMatchObject([{ id: 'web', kind: 'connection', received: 1, done: 1, answered: 1 }]);
   });
 });

@@ -6,12 +6,13 @@ import type { ServerStatus } from '@penstock/contract/model/server-status';
 import { headersIn } from '@penstock/contract/rules/http-headers';
 import { isInRanges } from '@penstock/contract/rules/status-ranges';
 import { Batching } from './batching.ts';
-import type { ConnectionConfiguration, OutgoingMessage } from './connection.ts';
+import type { ConnectionConfiguration, IncomingMessage, OutgoingMessage } from './connection.ts';
 import { createAgent, hostOf, portOf } from './http-agent.ts';
 import { addressOf, contentTypeOf, postUrl } from './http-address.ts';
 import { exchange, type HttpAnswer } from './http-exchange.ts';
 import { isJoinable, joinedPayload } from './http-batch.ts';
 import { type AskForToken, HttpProof } from './http-sign-in.ts';
+import { Listeners } from './listeners.ts';
 import { PendingBytes } from './pending-bytes.ts';
 import { Probing } from './probing.ts';
 import type { RunningServer } from './running-server.ts';
@@ -39,6 +40,7 @@ export class HttpServer implements RunningServer {
   readonly #url: URL;
   readonly #address: ServerAddress;
   readonly #condition: ServerCondition;
+  readonly #listeners: Listeners;
   readonly #pending = new PendingBytes();
   readonly #proof: HttpProof;
   /** The messages that go together, by address. */
@@ -63,11 +65,14 @@ export class HttpServer implements RunningServer {
     this.#address = { host: hostOf(this.#url), port: portOf(this.#url), timeout: timeoutOf(connection) };
     const address = this.#url.origin;
     this.#condition = new ServerCondition({ name, kind: 'http', address, isEnabled: true, clock, log });
+    this.#listeners = new Listeners(this.#condition, clock);
     this.#probing = new Probing({
       world,
       condition: this.#condition,
       address: this.#address,
-      probe: (signal) => this.#answered({ payload: undefined, url: this.#url }, signal),
+      probe: async (signal) => {
+        await this.#answered({ payload: undefined, url: this.#url }, signal);
+      },
     });
   }
 
@@ -90,9 +95,9 @@ export class HttpServer implements RunningServer {
     return this.#condition.listen(listener);
   }
 
-  /** An HTTP server sends nothing unasked. */
-  subscribe(): () => void {
-    return () => undefined;
+  /** Hands on what the server answers to a message that has a topic. */
+  subscribe(_filter: string, _qos: 0 | 1 | 2, listener: (message: IncomingMessage) => void): () => void {
+    return this.#listeners.add(listener);
   }
 
   async send({ topic, payload }: OutgoingMessage, signal?: AbortSignal): Promise<void> {
@@ -100,7 +105,9 @@ export class HttpServer implements RunningServer {
     const isAlone = this.batch === 1 || !isJoinable(payload, this.#connection.batch.form);
     try {
       await this.#pending.use(payload.length, serverLimits.messageBytes, () =>
-        isAlone ? this.#answered({ payload, url }, signal) : this.#sendTogether(payload, url, signal),
+        isAlone
+          ? this.#post({ payload, url, topic }, signal)
+          : this.#sendTogether(payload, url, topic, signal),
       );
       this.#condition.sent(payload.length);
       this.#condition.connected();
@@ -114,7 +121,12 @@ export class HttpServer implements RunningServer {
   }
 
   /** Sends a message with others to the same address. */
-  async #sendTogether(payload: Uint8Array, url: URL, signal: AbortSignal | undefined): Promise<void> {
+  async #sendTogether(
+    payload: Uint8Array,
+    url: URL,
+    topic: string,
+    signal: AbortSignal | undefined,
+  ): Promise<void> {
     const { batch } = this.#connection;
     const known = this.#batches.get(url.href);
     const batching =
@@ -128,7 +140,7 @@ export class HttpServer implements RunningServer {
             items.map((item) => item.payload),
             batch.form,
           );
-          return this.#answered({ ...joined, url }, undefined);
+          return this.#post({ ...joined, url, topic }, undefined);
         },
       });
     this.#batches.set(url.href, batching);
@@ -139,25 +151,35 @@ export class HttpServer implements RunningServer {
     }
   }
 
-  async #answered(posted: Posted, signal: AbortSignal | undefined): Promise<void> {
+  /** Posts a payload. An answer to what itself answers a request is not handed on: it would ask again and again. */
+  async #post(posted: Posted & { readonly topic: string }, signal: AbortSignal | undefined): Promise<void> {
+    const { content } = await this.#answered(posted, signal);
+    const { callbackScript } = this.#connection;
+    if (callbackScript !== '' && posted.topic !== '' && content.length > 0) this.#listeners.deliver(content);
+  }
+
+  /** The answer that is accepted. */
+  async #answered(posted: Posted, signal: AbortSignal | undefined): Promise<HttpAnswer> {
     const { clock } = this.#world;
     const over = new AbortController();
     const signals = [over.signal, this.#probing.signal, ...(signal === undefined ? [] : [signal])];
     const ended = AbortSignal.any(signals);
     const { accepted } = this.#connection.request;
     try {
-      await within(clock, this.#address.timeout, signal, async () => {
-        const status = await this.#statusOf(posted, ended);
+      return await within(clock, this.#address.timeout, signal, async () => {
+        const answer = await this.#exchanged(posted, ended);
+        const { status } = answer;
         const isAccepted = posted.payload === undefined ? isReached(status) : isInRanges(accepted, status);
         if (!isAccepted) throw failure('server.httpStatus', { status });
+        return answer;
       });
     } finally {
       over.abort();
     }
   }
 
-  /** The status of the answer to a message, or to a fetch of the address; once more with a new token where the old one is refused. */
-  async #statusOf({ payload, url, contentType: own }: Posted, signal: AbortSignal): Promise<number> {
+  /** The answer to a message, or to a fetch of the address; once more with a new token where the old one is refused. */
+  async #exchanged({ payload, url, contentType: own }: Posted, signal: AbortSignal): Promise<HttpAnswer> {
     const { method, contentType } = this.#connection.request;
     const ask = async () => {
       const proof = await this.#proof.headers(signal);
@@ -178,9 +200,9 @@ export class HttpServer implements RunningServer {
         signal,
       });
     };
-    const { status } = await ask();
-    if (status !== 401 || this.#connection.signIn.way !== 'oauth' || !this.#proof.forget()) return status;
-    return (await ask()).status;
+    const answer = await ask();
+    const isTokenOver = answer.status === 401 && this.#connection.signIn.way === 'oauth';
+    return isTokenOver && this.#proof.forget() ? await ask() : answer;
   }
 
   /** Asks another server for a token, with the trust of this connection. */

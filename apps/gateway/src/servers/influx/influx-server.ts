@@ -138,14 +138,13 @@ export class InfluxServer implements RunningServer {
     const { clock } = this.#world;
     const over = new AbortController();
     const signal = AbortSignal.any([over.signal, this.#probing.signal]);
-    let answer: HttpAnswer | undefined;
     try {
-      await within(clock, this.#address.timeout, this.#probing.signal, async () => {
+      return await within(clock, this.#address.timeout, this.#probing.signal, async () => {
         const lines = Buffer.concat(payloads.flatMap((payload) => [payload, lineFeed]));
         const isCompressed = lines.length >= leastCompressed;
         const content = isCompressed ? await gzipped(lines) : lines;
         this.#agent ??= createAgent(this.#url, { ...this.#connection, keepAlive }, clock.wall());
-        answer = await exchange({
+        return await exchange({
           method: 'POST',
           url: this.#url,
           headers: {
@@ -162,8 +161,6 @@ export class InfluxServer implements RunningServer {
     } finally {
       over.abort();
     }
-    if (answer === undefined) throw failure('server.closed');
-    return answer;
   }
 }
 

@@ -58,6 +58,7 @@ export function useServerSections(kind: ServerKind): readonly FormSection[] {
           signIn,
           { key: 'request', title: t('sections.request'), fields: ['request'] },
           batch,
+          { ...received, title: t('sections.answers') },
           tls,
           buffer,
         ];

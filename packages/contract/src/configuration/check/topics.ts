@@ -106,8 +106,8 @@ export function checkScripts(parts: Parts, names: Names, problems: Problems): vo
       checkOperation(strategy.condition, [...path, 'strategy', 'condition'], names, problems);
     }
   }
-  const { tcp, udp } = parts.connections;
-  for (const list of [tcp, udp]) {
+  const { tcp, udp, http } = parts.connections;
+  for (const list of [tcp, udp, http]) {
     for (const { item, path } of list.entries) {
       checkEntry(item.callbackScript, 'task', [...path, 'callbackScript'], problems);
     }

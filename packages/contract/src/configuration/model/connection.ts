@@ -130,6 +130,9 @@ export const httpConnectionSchema = z.strictObject({
   signIn: httpSignInSchema.prefault({}),
   request: httpRequestSchema.prefault({}),
   batch: httpBatchSchema.prefault({}),
+  returnType: choice(returnTypes).default('string'),
+  /** Script that is called with what the server answers to a report; empty ignores it. */
+  callbackScript: mark(text('script').default(''), { code: 'javascript', script: 'callback' }),
   tls: tlsSchema.prefault({}),
 });
 export type HttpConnection = z.output<typeof httpConnectionSchema>;

@@ -97,6 +97,8 @@ export const texts = {
   'buffer.rate':
     'Empty: the limit of the vendor where it is known, otherwise 100 reports a second, or 1,000 where several go in a request.',
   localPort: '0 lets the system choose.',
+  'http.callbackScript':
+    'Gets what the server answers to a report, and may return values to write; what came of them is posted to the URL. Empty ignores answers.',
   callbackScript: 'Handles what the server sends; empty takes it as a read or write request in JSON.',
   requestTopic:
     'May contain the wildcards + and #. A request has at most 200 variables and 64 KiB; 20 a second are carried out for each connection, and others are answered with the reason.',

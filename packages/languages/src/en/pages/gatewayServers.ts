@@ -49,6 +49,7 @@ export const texts = {
     tls: 'Encryption',
     will: 'Will',
     received: 'Received data',
+    answers: 'Answers of the server',
     buffer: 'Reports that wait',
   },
   holds: 'room for about {length}',

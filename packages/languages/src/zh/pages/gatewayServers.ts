@@ -49,6 +49,7 @@ export const texts = {
     tls: '加密',
     will: '遗嘱',
     received: '接收数据',
+    answers: '服务器的应答',
     buffer: '待发送的上报',
   },
   holds: '约可缓存 {length}',
