@@ -297,7 +297,7 @@ peer('nginx', isInstalled('/usr/sbin/nginx'))('an HTTP server that answers repor
       expect(posts().some((line) => line.startsWith('/in {"id":"x"'))).toBe(true);
     }, patience);
     expect(posts().filter((line) => line.startsWith('/in/up '))).toHaveLength(1);
-    // What the server answers to a result asks for nothing.
+    // The answer to a result asks for nothing.
     await new Promise((resolve) => setTimeout(resolve, 1000));
     expect(posts()).toHaveLength(2);
     const { requests } = await console.request(reportStates, {});
