@@ -34,6 +34,11 @@ export const peerPackages = [
   { package: 'nginx-light', shownBy: '/usr/sbin/nginx' },
   // Its program alone: the service of `tinyproxy` itself would start.
   { package: 'tinyproxy-bin', shownBy: 'tinyproxy' },
+  // Databases that reports are written to; the second one takes the interface of InfluxDB 2.
+  { package: 'influxdb', shownBy: 'influxd' },
+  { package: 'victoria-metrics', shownBy: 'victoria-metrics' },
+  // A producer and consumer of Kafka, with a cluster of librdkafka in memory.
+  { package: 'kcat', shownBy: 'kcat' },
   { package: 'tshark', shownBy: 'tshark' },
   // The key store of a Linux desktop, and a session bus for it.
   { package: 'gnome-keyring', shownBy: 'gnome-keyring-daemon' },

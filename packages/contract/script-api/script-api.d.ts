@@ -184,7 +184,7 @@ interface ReportInput {
   readonly reportId: string;
   /** Values by key: null where the quality is bad; digits for integers that a number does not hold. */
   readonly values: Readonly<Record<string, VariableValue>>;
-  /** The same with all that is known. */
+  /** The same with all that is known; with samples several of a variable, the oldest first. */
   readonly details: readonly {
     readonly key: string;
     readonly value: VariableValue;

@@ -38,6 +38,6 @@ export interface ReportInput {
   readonly service?: string | undefined;
   /** The devices behind the gateway at the cloud of the topic, by their drivers. */
   readonly subDevices?: ReadonlyMap<string, SubDevice> | undefined;
-  /** At most 100. Only what was read at least once. */
+  /** At most 100, or 1,000 with samples, of which a variable has several, the oldest first. Only what was read at least once. */
   readonly values: readonly ReportValue[];
 }

@@ -7,6 +7,8 @@ import { maxPayloadBytes } from './message.ts';
 
 /** The most messages that waited and are sent in a second, where neither the connection nor its vendor says it. */
 const usualRate = 100;
+/** The same where several go in one request. */
+const batchedRate = 1000;
 
 /** How the messages of one connection wait and are sent. */
 export interface QueueSettings {
@@ -37,12 +39,16 @@ export function queueSettingsOf(
         bound: buffer.size === null ? null : buffer.size * 1024 * 1024,
         hours: buffer.expiry ?? hours,
         order: buffer.order,
-        rate: buffer.rate ?? Math.min(usualRate, messagesPerSecond ?? usualRate),
+        rate: buffer.rate ?? messagesPerSecond ?? (isBatched(one) ? batchedRate : usualRate),
         payloadBytes: Math.min(maxPayloadBytes, payloadBytes ?? maxPayloadBytes),
       };
       return [name, settings];
     }),
   );
+}
+
+function isBatched(one: AnyConnection): boolean {
+  return 'batch' in one.connection && one.connection.batch.reports > 1;
 }
 
 function limitsOf(one: AnyConnection): VendorLimits {

@@ -1,10 +1,10 @@
 import { setMaxListeners } from 'node:events';
-import { CatalogueError } from '@penstock/contract/errors/error';
 import type { ReplayOrder } from '@penstock/contract/configuration/model/connection';
 import type { ReportLossReason } from '@penstock/contract/model/report-status';
 import type { Clock } from '../collector/schedule.ts';
 import { BackOff } from '../waiting/back-off.ts';
 import type { ServerConnection } from '../servers/connection.ts';
+import { isRefusal } from '../servers/refusal.ts';
 import { Delayed } from '../waiting/delayed.ts';
 import type { OutboxMessage } from './message.ts';
 import type { OutboxQueue, Position } from './queue.ts';
@@ -125,7 +125,7 @@ export class Sender {
     const { kind } = this.connection;
     const { state } = this.connection.status();
     // HTTP and UDP have no connection that tells whether the server is there; the next message does.
-    return kind === 'mqtt' || kind === 'tcp'
+    return kind === 'mqtt' || kind === 'tcp' || kind === 'postgres'
       ? state === 'connected'
       : state !== 'disabled' && state !== 'misconfigured';
   }
@@ -204,7 +204,8 @@ export class Sender {
       if (Number.isFinite(this.#notBefore)) this.#wake(this.#notBefore - now);
       return;
     }
-    const most = this.#options.order === 'strict' ? 1 : maxInFlight.waiting;
+    const atOnce = Math.max(maxInFlight.waiting, this.connection.batch ?? 1);
+    const most = this.#options.order === 'strict' ? 1 : atOnce;
     while (this.#isReady && this.#waitingInFlight < most) {
       const position = this.#nextWaiting();
       if (position === undefined) {
@@ -251,14 +252,4 @@ export class Sender {
 
 function nameOf({ segment, index }: Position): string {
   return `${segment.number}/${index}`;
-}
-
-/** HTTP statuses that mean the message itself (RFC 9110, section 15.5), and not the server or its address. */
-const refusingStatuses = new Set(['400', '413', '414', '415', '422']);
-
-/** Whether the server has seen the message and will not have it, so that sending it again is of no use. */
-function isRefusal(error: unknown): boolean {
-  if (!(error instanceof CatalogueError)) return false;
-  if (error.key === 'server.httpStatus') return refusingStatuses.has(String(error.parameters['status']));
-  return error.key === 'server.publishRefused' || error.key === 'server.messageTooLarge';
 }

@@ -5,6 +5,9 @@ const connections = [
   'connections.tcp',
   'connections.udp',
   'connections.http',
+  'connections.influx',
+  'connections.kafka',
+  'connections.postgres',
 ] as const satisfies readonly Section[];
 
 /** Reports to servers, and what of them waits on disk. */

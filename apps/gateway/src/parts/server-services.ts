@@ -17,6 +17,7 @@ import { withSubDevices } from '../sub-devices/sub-device-gateways.ts';
 import type { ServerWorld } from '../servers/world.ts';
 
 interface ServerOptions {
+  readonly sn: string;
   readonly folder: DataFolder;
   readonly clock: Clock;
   readonly collectors: Collectors;
@@ -60,6 +61,7 @@ export async function openServers(options: ServerOptions): Promise<ServerService
     provision: (connection, signIn, signal) => provisioning.of(connection, signIn, signal),
   };
   const serverWorld: ServerWorld = {
+    sn: options.sn,
     clock,
     random: Math.random,
     log,

@@ -5,6 +5,9 @@ const sections = [
   'connections.tcp',
   'connections.udp',
   'connections.http',
+  'connections.influx',
+  'connections.kafka',
+  'connections.postgres',
 ] as const satisfies readonly Section[];
 
 /** Connections to customers' servers. */

@@ -127,7 +127,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     }),
     log,
   });
-  const serving = await openServers({ folder, clock, collectors, log });
+  const serving = await openServers({ sn, folder, clock, collectors, log });
   const { servers } = serving;
   const file = folder.userData;
   const scriptServices = await createScriptServices({ sn, clock, collectors, servers, file, log });

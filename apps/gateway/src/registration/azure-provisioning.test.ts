@@ -73,7 +73,7 @@ async function connect(signIn: object, tls: object = { mode: 'oneWay' }): Promis
     tls: { rootCertificate: authority.certificate, ...tls },
     signIn: { vendor: 'azureDps', idScope: '0ne1', ...signIn },
   });
-  const server = new MqttServer(connection, { clock, random: () => 0, log, credentials });
+  const server = new MqttServer(connection, { sn: '202611210001', clock, random: () => 0, log, credentials });
   servers.push(server);
   server.start();
   return server;

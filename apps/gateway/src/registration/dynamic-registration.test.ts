@@ -78,7 +78,7 @@ async function connect(more: Partial<DynamicSignIn> = {}): Promise<MqttServer> {
       ...more,
     },
   });
-  const server = new MqttServer(connection, { clock, random: () => 0, log, credentials });
+  const server = new MqttServer(connection, { sn: '1', clock, random: () => 0, log, credentials });
   servers.push(server);
   server.start();
   return server;

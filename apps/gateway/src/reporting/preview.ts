@@ -4,10 +4,10 @@ import type { ScriptFailure } from '@penstock/contract/model/report-status';
 import type { ReportInput } from '../exchange/report-values.ts';
 import type { RunScript } from '../exchange/run-script.ts';
 import { scriptPayload } from '../exchange/script-payload.ts';
-import { templates } from '../templates/list.ts';
 import { timedError } from './report-counters.ts';
 import { scriptFailureOf } from './script-failure.ts';
 import { reportArgument } from './report-script.ts';
+import type { MakeMessages } from './report-form.ts';
 import type { ReportTopic } from './report-inputs.ts';
 import { madeMessage, shownMessage } from './shown-message.ts';
 
@@ -15,12 +15,13 @@ import { madeMessage, shownMessage } from './shown-message.ts';
 export async function previewOf(
   topic: ReportTopic,
   inputs: readonly ReportInput[],
+  makeMessages: MakeMessages,
   runScript: RunScript,
 ): Promise<Pick<ReportPreview, 'messages' | 'failure'>> {
   const messages: ReportPreview['messages'] = [];
   for (const input of inputs.slice(0, shownMessages)) {
     if (topic.processing === 'default') {
-      const made = templates[topic.template].report(input);
+      const made = makeMessages(input);
       messages.push(...made.map((message) => shownMessage(madeMessage(message, input.time))));
       continue;
     }

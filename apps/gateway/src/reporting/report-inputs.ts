@@ -6,6 +6,9 @@ import { filledTopic, splitsReport } from '@penstock/contract/rules/topic-places
 import type { ReportInput, ReportValue } from '../exchange/report-values.ts';
 import { reportValue, type ReportVariable } from './report-variable.ts';
 
+/** The most values of one message that has samples. */
+const sampledValues = 1000;
+
 /** A report topic of a configuration. */
 export type ReportTopic = Configuration['topics']['report'][number];
 
@@ -23,15 +26,33 @@ interface InputOptions {
  * where the places of the topic differ from value to value.
  */
 export function reportInputs(
-  { id, topic, service }: Pick<ReportTopic, 'id' | 'topic' | 'service'>,
+  topic: Pick<ReportTopic, 'id' | 'topic' | 'service'>,
   variables: readonly ReportVariable[],
-  { sn, time, nextId, subDevices }: InputOptions,
+  options: InputOptions,
 ): ReportInput[] {
   const values = variables.flatMap((variable) => reportValue(variable) ?? []);
+  return inputsOfValues(topic, values, limits.variablesPerReport, options);
+}
+
+/** The inputs of a report with several values of each of its variables. */
+export function sampledInputs(
+  topic: Pick<ReportTopic, 'id' | 'topic' | 'service'>,
+  values: readonly ReportValue[],
+  options: InputOptions,
+): ReportInput[] {
+  return inputsOfValues(topic, values, sampledValues, options);
+}
+
+function inputsOfValues(
+  { id, topic, service }: Pick<ReportTopic, 'id' | 'topic' | 'service'>,
+  values: readonly ReportValue[],
+  most: number,
+  { sn, time, nextId, subDevices }: InputOptions,
+): ReportInput[] {
   const inputs: ReportInput[] = [];
   for (const [filled, ofTopic] of byTopic(topic, sn, values))
-    for (let at = 0; at < ofTopic.length; at += limits.variablesPerReport) {
-      const part = ofTopic.slice(at, at + limits.variablesPerReport);
+    for (let at = 0; at < ofTopic.length; at += most) {
+      const part = ofTopic.slice(at, at + most);
       inputs.push({ sn, id, topic: filled, service, time, reportId: nextId(), subDevices, values: part });
     }
   return inputs;

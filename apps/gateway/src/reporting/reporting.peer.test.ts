@@ -1,9 +1,14 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { reportLosses, reportStates } from '@penstock/contract/link/methods/report';
 import { connectAsync } from 'mqtt';
 import { afterEach, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { isInstalled } from '../../../../scripts/testing/missing-program.ts';
 import { peer } from '../../../../scripts/testing/peer-program.ts';
 import { startConsole } from '../testing/console.ts';
 import { smallConfiguration } from '../testing/configuration.ts';
@@ -16,6 +21,7 @@ const endings: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const end of endings.splice(0).reverse()) await end();
 });
+const sampledSchema = z.object({ values: z.array(z.object({ value: z.number(), time: z.number() })) });
 const patience = { timeout: 20_000, interval: 50 };
 
 const script = `
@@ -186,5 +192,115 @@ peer('servers that ask a gateway', hasMosquitto)('servers that ask a gateway', (
     }, patience);
     const full = (await lossesTo('dead')).find(({ reason }) => reason === 'full');
     expect(full).toMatchObject({ report: 'dead' });
+  });
+
+  it('get ten values of 100 ms in one message a second, each with its time', async () => {
+    const broker = new TestMosquitto();
+    endings.push(() => broker.remove());
+    await broker.start();
+    const port = await freePort();
+    const device = await startModbusDevice(port, new Map([[0, 0]]));
+    endings.push(() => device.stop());
+    const counting = setInterval(() => device.registers.set(0, (device.registers.get(0) ?? 0) + 1), 10);
+    endings.push(() => Promise.resolve(clearInterval(counting)));
+    const heard: string[] = [];
+    const customer = await connectAsync(`mqtt://127.0.0.1:${broker.port}`);
+    endings.push(() => customer.endAsync(true));
+    customer.on('message', (_topic, payload) => heard.push(payload.toString()));
+    await customer.subscribeAsync('plant/#', { qos: 1 });
+    const { stop } = await startConsole(
+      smallConfiguration(port, {
+        connections: { mqtt: [{ name: 'cloud', host: '127.0.0.1', port: broker.port }] },
+        topics: {
+          report: [
+            {
+              id: 'samples',
+              target: 'cloud',
+              topic: 'plant/samples',
+              qos: 1,
+              keys: ['r0'],
+              method: { kind: 'scheduled', interval: 1000, sampleInterval: 100 },
+            },
+          ],
+        },
+      }),
+    );
+    endings.push(stop);
+    await vi.waitFor(() => expect(heard.length).toBeGreaterThan(4), patience);
+    const reports = heard
+      .slice(1, 5)
+      .map((text) =>
+        sampledSchema.parse(JSON.parse(text)).values.map(({ value, time }) => ({ value, time })),
+      );
+    // The machine may be late for some of them.
+    for (const values of reports) expect(values.length).toBeGreaterThanOrEqual(5);
+    expect(Math.max(...reports.map(({ length }) => length))).toBeLessThanOrEqual(11);
+    const all = reports.flat();
+    const [first, last] = [all[0], all.at(-1)];
+    expect(all.length).toBeGreaterThanOrEqual(25);
+    expect(all.map(({ time }) => time)).toEqual(
+      all.map(({ time }) => time).toSorted((one, other) => one - other),
+    );
+    expect(new Set(all.map(({ value }) => value)).size).toBeGreaterThan(20);
+    expect((last?.time ?? 0) - (first?.time ?? 0)).toBeGreaterThan(2500);
+  });
+});
+
+peer('nginx', isInstalled('/usr/sbin/nginx'))('an HTTP server that answers reports', () => {
+  it('has values written by the callback script, which gets its answers, and learns what came of it', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'penstock-answers-'));
+    endings.push(() => Promise.resolve(rmSync(folder, { recursive: true, force: true })));
+    const webPort = await freePort();
+    writeFileSync(
+      join(folder, 'conf'),
+      `daemon off; master_process off; pid ${folder}/pid; error_log ${folder}/error.log;
+      events {}
+      http {
+        client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy; fastcgi_temp_path ${folder}/f;
+        uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;
+        log_format seen escape=none '$request_uri $request_body';
+        access_log ${folder}/access.log seen;
+        server { listen 127.0.0.1:${webPort};
+          location / { proxy_pass http://127.0.0.1:${webPort}/answer; }
+          location /answer { access_log off; default_type application/json; return 200 '{"set":{"r1":5}}'; }
+        }
+      }`,
+    );
+    const nginx = spawn('/usr/sbin/nginx', ['-p', folder, '-c', join(folder, 'conf')], { stdio: 'ignore' });
+    endings.push(async () => {
+      nginx.kill('SIGKILL');
+      await once(nginx, 'exit');
+    });
+    const port = await freePort();
+    const device = await startModbusDevice(port, new Map([[0, 7]]));
+    endings.push(() => device.stop());
+    const callbackScript = `
+    function main({ payload }) {
+      const { set } = JSON.parse(payload);
+      return { id: 'x', writes: Object.entries(set).map(([key, value]) => ({ key, value })) };
+    }`;
+    const { peer: console, stop } = await startConsole(
+      smallConfiguration(port, {
+        connections: { http: [{ name: 'web', url: `http://127.0.0.1:${webPort}/in`, callbackScript }] },
+        topics: {
+          report: [{ id: 'r', target: 'web', topic: 'up', keys: ['r0'], method: { kind: 'change' } }],
+        },
+      }),
+    );
+    endings.push(stop);
+    const posts = () =>
+      readFileSync(join(folder, 'access.log'), 'utf8')
+        .split('\n')
+        .filter((line) => line.includes('{'));
+    await vi.waitFor(() => {
+      expect(device.registers.get(1)).toBe(5);
+      expect(posts().some((line) => line.startsWith('/in {"id":"x"'))).toBe(true);
+    }, patience);
+    expect(posts().filter((line) => line.startsWith('/in/up '))).toHaveLength(1);
+    // The answer to a result asks for nothing.
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    expect(posts()).toHaveLength(2);
+    const { requests } = await console.request(reportStates, {});
+    expect(requests).toMatchObject([{ id: 'web', kind: 'connection', received: 1, done: 1, answered: 1 }]);
   });
 });

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ChangeCounter, ValueSet } from '../collector/value-set.ts';
 import type { OutboxMessage } from '../outbox/message.ts';
 import type { MissReport } from './running-report.ts';
+import { z } from 'zod';
 import { clock } from '../testing/platform.ts';
 import { ValueWatch } from '../collector/value-watch.ts';
 import { Reports } from './reports.ts';
@@ -112,6 +113,88 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+});
+
+describe('a report with samples', () => {
+  const sampled = (more: Partial<Topic> = {}) =>
+    topic({
+      keys: ['level', 'count'],
+      method: { kind: 'scheduled', interval: 1000, sampleInterval: 100 },
+      ...more,
+    });
+  const bodySchema = z.object({
+    time: z.number(),
+    values: z.array(
+      z.object({
+        key: z.string(),
+        value: z.number().nullable(),
+        time: z.number(),
+        code: z.string().optional(),
+      }),
+    ),
+  });
+
+  it('has all values that were read since the last one, each with its time, the oldest first', async () => {
+    const { read, fail, payloads } = started(sampled());
+    await vi.advanceTimersByTimeAsync(100);
+    for (let value = 0; value < 15; value += 1) {
+      read('level', value);
+      if (value === 2) read('count', 7);
+      if (value === 12) fail('count');
+      await vi.advanceTimersByTimeAsync(100);
+    }
+    const reports = payloads().map((one) => bodySchema.parse(one));
+    expect(reports.map(({ time }) => time - 1_700_000_000_000)).toEqual([1000, 2000]);
+    const of = (index: number, key: string) =>
+      reports[index]?.values
+        .filter((one) => one.key === key)
+        .map(({ value, time }) => [value, time - 1_700_000_000_000]);
+    expect(of(0, 'level')).toEqual(Array.from({ length: 5 }, (_, index) => [index, 500 + index * 100]));
+    expect(of(0, 'count')).toEqual([[7, 700]]);
+    expect(of(1, 'level')).toEqual(Array.from({ length: 10 }, (_, index) => [index + 5, 1000 + index * 100]));
+    // A value that was read before is in each report once, and a value that becomes bad is another one.
+    expect(of(1, 'count')).toEqual([
+      [7, 700],
+      [null, 1700],
+    ]);
+  });
+
+  it('hands all of them to a script, and the newest by its key', async () => {
+    const { read, script, payloads, missed } = started(
+      sampled({ processing: 'custom', script: 'function reportToJson() {}' }),
+    );
+    const seen: unknown[] = [];
+    let answer: (result: ScriptResult) => void = () => undefined;
+    script((argument) => {
+      seen.push(argument);
+      return new Promise((resolve) => {
+        answer = resolve;
+      });
+    });
+    for (let value = 0; value < 100; value += 1) {
+      read('level', value);
+      await vi.advanceTimersByTimeAsync(100);
+    }
+    expect(seen).toMatchObject([
+      { values: { level: 5 }, details: Array.from({ length: 6 }, (_, value) => ({ value })) },
+    ]);
+    answer({ ok: true, output: { done: 1 } });
+    await vi.advanceTimersByTimeAsync(1);
+    // The report that waited has its own samples.
+    expect(seen[1]).toMatchObject({ values: { level: 15 } });
+    expect(payloads()).toEqual([{ done: 1 }]);
+    expect(missed).toEqual([]);
+  });
+
+  it('takes another interval, and ends, with its configuration', async () => {
+    const { reports, read, sent } = started(sampled());
+    read('level', 1);
+    await vi.advanceTimersByTimeAsync(700);
+    expect(sent.length).toBe(1);
+    reports.apply(configurationOf());
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(sent.length).toBe(1);
+  });
 });
 
 describe('a scheduled report', () => {

@@ -1,4 +1,4 @@
-import type { Configuration } from '@penstock/contract/configuration/model/configuration';
+import { type Configuration, emptyConfiguration } from '@penstock/contract/configuration/model/configuration';
 import { connectionsOf } from '@penstock/contract/configuration/model/target';
 import { canonicalText } from '@penstock/contract/configuration/read/write';
 import { reportTopicSchema } from '@penstock/contract/configuration/model/topic';
@@ -11,6 +11,7 @@ import type { Clock } from '../collector/schedule.ts';
 import type { SpontaneousListener, SpontaneousStep } from '../collector/value-watch.ts';
 import { type KeptCounters, ReportCounters } from './report-counters.ts';
 import { previewOf } from './preview.ts';
+import { messagesFor } from './report-form.ts';
 import { reportInputs, subDevicesOfTopic, variablesOfTopic } from './report-inputs.ts';
 import { type ReportVariable, reportVariables } from './report-variable.ts';
 import { madeMessage, shownMessage } from './shown-message.ts';
@@ -50,7 +51,7 @@ export class Reports implements SpontaneousListener {
   readonly #room = new ReportRoom();
   #endWatch: (() => void) | undefined;
   #variables: ReadonlyMap<string, ReportVariable> = new Map();
-  #configuration: Configuration | undefined;
+  #configuration: Configuration = emptyConfiguration();
 
   constructor(options: ReportsOptions) {
     this.#options = options;
@@ -95,7 +96,11 @@ export class Reports implements SpontaneousListener {
     for (const [id, topic] of wanted) {
       const running = this.#running.get(id) ?? this.#start(topic);
       this.#running.set(id, running);
-      running.bind(variables, positionOf, subDevicesOfTopic(configuration, topic));
+      const form = {
+        subDevices: subDevicesOfTopic(configuration, topic),
+        makeMessages: messagesFor(configuration, topic),
+      };
+      running.bind(variables, positionOf, form);
     }
     this.#endWatch = collectors.watch.listen(() => this.#valuesChanged(), this);
     this.#valuesChanged();
@@ -150,11 +155,11 @@ export class Reports implements SpontaneousListener {
     const topic = parsed.data;
     const { sn, clock, dryRunScript } = this.#options;
     const variables = variablesOfTopic(topic, this.#variables);
-    const subDevices = this.#configuration && subDevicesOfTopic(this.#configuration, topic);
+    const subDevices = subDevicesOfTopic(this.#configuration, topic);
     const inputs = reportInputs(topic, variables, { sn, time: clock.wall(), nextId: () => '0', subDevices });
     const counters = this.#counters.get(topic.id);
     return {
-      ...(await previewOf(topic, inputs, dryRunScript)),
+      ...(await previewOf(topic, inputs, messagesFor(this.#configuration, topic), dryRunScript)),
       last: counters?.last === undefined ? null : shownMessage(counters.last),
       lastReply: counters?.lastReply === undefined ? null : shownMessage(counters.lastReply),
       status: counters?.status(topic.id) ?? null,

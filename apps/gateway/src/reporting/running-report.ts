@@ -8,19 +8,21 @@ import type { Clock } from '../collector/schedule.ts';
 import type { ChangeCounter } from '../collector/value-set.ts';
 import type { SpontaneousListener, SpontaneousStep } from '../collector/value-watch.ts';
 import type { NewMessage } from '../outbox/server-queue.ts';
-import { templates } from '../templates/list.ts';
 import type { TemplateMessage } from '../templates/template.ts';
 import { ChangeTrigger } from '../triggers/changes.ts';
 import type { PositionOf } from '../triggers/condition.ts';
 import { ConditionalTrigger } from '../triggers/conditional.ts';
+import { sampledTrigger } from '../triggers/sampled.ts';
 import { scheduledTrigger } from '../triggers/scheduled.ts';
 import type { Due, Trigger } from '../triggers/trigger.ts';
 import { type ReportCounters, timedError } from './report-counters.ts';
 import { scriptPayload } from '../exchange/script-payload.ts';
 import { reportArgument } from './report-script.ts';
+import type { MakeMessages } from './report-form.ts';
 import type { ReportInput } from '../exchange/report-values.ts';
-import { reportInputs, type ReportTopic, variablesOfTopic } from './report-inputs.ts';
+import { reportInputs, type ReportTopic, sampledInputs, variablesOfTopic } from './report-inputs.ts';
 import type { ReportVariable } from './report-variable.ts';
+import { Samples } from './samples.ts';
 import { scriptFailureOf } from './script-failure.ts';
 import { maxWaitingReports, type ReportRoom, WaitingReports } from './waiting-reports.ts';
 import { madeMessage } from './shown-message.ts';
@@ -41,6 +43,13 @@ export type MissReport = (
   from: number,
   to: number,
 ) => void;
+
+/** The form of the reports of a topic at their server. */
+export interface ReportForm {
+  /** The devices behind the gateway at the cloud of the topic, by their drivers. */
+  readonly subDevices: ReportInput['subDevices'];
+  readonly makeMessages: MakeMessages;
+}
 
 export interface ReportOptions {
   readonly topic: ReportTopic;
@@ -69,6 +78,8 @@ export class RunningReport implements SpontaneousListener {
   #isBusy = false;
   /** Reports that became due while the script ran. */
   readonly #waiting: WaitingReports;
+  readonly #samples: Samples;
+  #makeMessages: MakeMessages = () => [];
   #isStopped = false;
 
   constructor(options: ReportOptions) {
@@ -79,16 +90,14 @@ export class RunningReport implements SpontaneousListener {
       inputsOf: (due) => this.#inputs(due),
       onOverrun: (time) => this.#overrun(time),
     });
+    this.#samples = new Samples(options.room);
     this.#trigger = this.#makeTrigger();
   }
 
-  /** The variables may be others, or elsewhere. */
-  bind(
-    variables: ReadonlyMap<string, ReportVariable>,
-    positionOf: PositionOf,
-    subDevices: ReportInput['subDevices'],
-  ): void {
-    this.#subDevices = subDevices;
+  /** The variables may be others, or elsewhere, and their server may want another form. */
+  bind(variables: ReadonlyMap<string, ReportVariable>, positionOf: PositionOf, form: ReportForm): void {
+    this.#subDevices = form.subDevices;
+    this.#makeMessages = form.makeMessages;
     this.#variables = variablesOfTopic(this.topic, variables);
     this.#byPosition = new Map(this.#variables.map((variable) => [variable.position, variable]));
     this.#trigger.bind(positionOf, [...this.#byPosition.keys()]);
@@ -109,6 +118,7 @@ export class RunningReport implements SpontaneousListener {
   stop(): void {
     this.#isStopped = true;
     this.#waiting.clear();
+    this.#samples.clear();
     this.#trigger.stop();
   }
 
@@ -121,7 +131,14 @@ export class RunningReport implements SpontaneousListener {
     };
     switch (method.kind) {
       case 'scheduled':
-        return scheduledTrigger(clock, method.interval, due);
+        if (method.sampleInterval === null) return scheduledTrigger(clock, method.interval, due);
+        return sampledTrigger({
+          clock,
+          interval: method.interval,
+          sampleInterval: method.sampleInterval,
+          sample: () => this.#sample(),
+          due,
+        });
       case 'change': {
         const { minInterval, greatestInterval: maxInterval } = method;
         return new ChangeTrigger({ clock, changes, minInterval, maxInterval, spontaneous: 'together', due });
@@ -174,15 +191,26 @@ export class RunningReport implements SpontaneousListener {
       ? changed.flatMap((position) => this.#byPosition.get(position) ?? [])
       : this.#variables;
     const { sn, nextId, counters } = this.#options;
-    const inputs = reportInputs(this.topic, variables, { sn, time, nextId, subDevices: this.#subDevices });
+    const options = { sn, time, nextId, subDevices: this.#subDevices };
+    const isSampled = method.kind === 'scheduled' && method.sampleInterval !== null;
+    const inputs = isSampled
+      ? sampledInputs(this.topic, this.#samples.drain(), options)
+      : reportInputs(this.topic, variables, options);
     if (inputs.length === 0) counters.skipped += 1;
     return inputs;
+  }
+
+  /** Takes the values of now for the report that is due next. */
+  #sample(): void {
+    if (this.#isStopped || this.#samples.take(this.#variables)) return;
+    const { counters, clock } = this.#options;
+    counters.error = timedError(failure('topic.samplesRoom'), clock.wall());
   }
 
   #sendDefault(input: ReportInput): void {
     let messages: readonly TemplateMessage[];
     try {
-      messages = templates[this.topic.template].report(input);
+      messages = this.#makeMessages(input);
     } catch (error) {
       this.#options.log.error({ topic: input.id, reason: reasonOf(error) }, 'a report could not be made');
       this.#options.counters.skipped += 1;

@@ -2,7 +2,11 @@ import { ownerText } from '../exchange/script-owner.ts';
 import { CatalogueError, failure } from '@penstock/contract/errors/error';
 import { isFields } from '@penstock/contract/document/fields';
 import { requestLimits } from '@penstock/contract/rules/request-limits';
-import type { TcpConnection, UdpConnection } from '@penstock/contract/configuration/model/connection';
+import type {
+  HttpConnection,
+  TcpConnection,
+  UdpConnection,
+} from '@penstock/contract/configuration/model/connection';
 import type { ReadRequest, VariableResult, WriteRequest } from '../exchange/request.ts';
 import { scriptPayload } from '../exchange/script-payload.ts';
 import type { ServerConnection } from '../servers/connection.ts';
@@ -17,10 +21,10 @@ import { messageArgument, readRequestOf, writeRequestOf } from './script-request
 /** The most requests in what comes at once. */
 const { lines: maxLines } = requestLimits;
 
-/** A TCP or UDP connection, whose requests come without a topic. */
+/** A connection whose requests come without a topic: by TCP and UDP, and with what an HTTP server answers to a report. */
 export interface SocketRequests {
   readonly connection: ServerConnection;
-  readonly settings: TcpConnection | UdpConnection;
+  readonly settings: TcpConnection | UdpConnection | HttpConnection;
 }
 
 /**

@@ -45,9 +45,10 @@ export class Requests {
     ] as const) {
       for (const topic of topics) this.#addTopic({ kind, topic }, keys, wanted, known);
     }
-    const { tcp, udp } = configuration.connections;
+    const { tcp, udp, http } = configuration.connections;
+    const answering = http.filter(({ callbackScript }) => callbackScript !== '');
     const { transparent } = configuration.settings;
-    for (const { name, enabled } of [...tcp, ...udp]) {
+    for (const { name, enabled } of [...tcp, ...udp, ...answering]) {
       known.add(nameOf('connection', name));
       // Bytes from there are for the device, and no request.
       const isHandedThrough = transparent.enabled && transparent.target === name;
@@ -109,7 +110,7 @@ export class Requests {
 
   #addSocket(connection: ServerConnection, wanted: Map<string, () => Subscription>): void {
     const { configuration } = connection;
-    if (configuration.kind !== 'tcp' && configuration.kind !== 'udp') return;
+    if (configuration.kind !== 'tcp' && configuration.kind !== 'udp' && configuration.kind !== 'http') return;
     const settings = configuration.connection;
     const name = nameOf('connection', connection.name);
     const counters = this.#countersOf(name, connection.name, 'connection');

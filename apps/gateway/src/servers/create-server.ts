@@ -1,6 +1,9 @@
 import type { ConnectionConfiguration } from './connection.ts';
 import { HttpServer } from './http-server.ts';
+import { InfluxServer } from './influx/influx-server.ts';
+import { KafkaServer } from './kafka/kafka-server.ts';
 import { MqttServer } from './mqtt/mqtt-server.ts';
+import { PostgresServer } from './postgres/postgres-server.ts';
 import type { RunningServer } from './running-server.ts';
 import { TcpServer } from './tcp-server.ts';
 import { UdpServer } from './udp-server.ts';
@@ -17,5 +20,11 @@ export function createServer(configuration: ConnectionConfiguration, world: Serv
       return new UdpServer(configuration.connection, world);
     case 'http':
       return new HttpServer(configuration.connection, world);
+    case 'postgres':
+      return new PostgresServer(configuration.connection, world);
+    case 'kafka':
+      return new KafkaServer(configuration.connection, world);
+    case 'influx':
+      return new InfluxServer(configuration.connection, world);
   }
 }

@@ -19,6 +19,8 @@ export interface HttpExchange {
 export interface HttpAnswer {
   readonly status: number;
   readonly content: Buffer;
+  /** The header `Retry-After`. */
+  readonly retryAfter: string | undefined;
 }
 
 /** Makes a request and reads its answer. Redirects are not followed. Rejects with what Node reports. */
@@ -48,7 +50,12 @@ function attempt({ method, url, headers, payload, agent, signal }: HttpExchange)
     request.once('response', (response) => {
       const parts: Buffer[] = [];
       let bytes = 0;
-      const done = () => resolve({ status: response.statusCode ?? 0, content: Buffer.concat(parts) });
+      const done = () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          content: Buffer.concat(parts),
+          retryAfter: response.headers['retry-after'],
+        });
       response.on('data', (part: Buffer) => {
         bytes += part.length;
         if (bytes <= answerBytes) parts.push(part);

@@ -27,7 +27,7 @@ export type AskForToken = (
   headers: Readonly<Record<string, string>>,
   form: string,
   signal: AbortSignal,
-) => Promise<HttpAnswer>;
+) => Promise<Pick<HttpAnswer, 'status' | 'content'>>;
 
 interface Token {
   readonly text: string;

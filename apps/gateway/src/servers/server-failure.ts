@@ -131,6 +131,8 @@ const refused: ReadonlySet<ErrorKey> = new Set<ErrorKey>([
   'server.certificateInvalid',
   'server.ownCertificateRefused',
   'server.tokenRefused',
+  'server.accessRefused',
+  'server.placeMissing',
   'vendor.registrationLimit',
   'vendor.registrationRefused',
   'vendor.provisioningRefused',

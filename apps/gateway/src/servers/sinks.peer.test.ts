@@ -251,6 +251,36 @@ peer('nginx', isInstalled('/usr/sbin/nginx') && isInstalled('openssl'))('a serve
     );
   });
 
+  it('by HTTP gets several messages in one request to each address', async () => {
+    const port = await startNginx('', answering);
+    const url = `http://127.0.0.1:${port}/in`;
+    const open = (batch: object) =>
+      started(new HttpServer(httpConnectionSchema.parse({ name: 'sink', url, batch }), testWorld()));
+    const posts = () => accessLog().filter((line) => line.startsWith('POST /in'));
+    const array = open({ reports: 3, wait: 200 });
+    await Promise.all([
+      ...[1, 2, 3, 4].map((a) => array.send(message(JSON.stringify({ a }), 'one'))),
+      array.send(message('{"b":1}', 'other')),
+      array.send(message('plain', 'one')),
+    ]);
+    await vi.waitFor(() => expect(posts()).toHaveLength(4), patience);
+    const seen = posts().map((line) => line.replaceAll('\\x22', '"').replace(/ \d+ /, ' '));
+    expect(seen.toSorted()).toEqual([
+      'POST /in/one application/json [{"a":1},{"a":2},{"a":3}]',
+      'POST /in/one application/json [{"a":4}]',
+      'POST /in/one application/octet-stream plain',
+      'POST /in/other application/json [{"b":1}]',
+    ]);
+    const lines = open({ reports: 10, wait: 100, form: 'lines' });
+    await Promise.all([lines.send(message('a;1', 'csv')), lines.send(message('b;2', 'csv'))]);
+    await vi.waitFor(
+      () => expect(posts().at(-1)).toContain('POST /in/csv text/plain; charset=utf-8'),
+      patience,
+    );
+    expect(posts().at(-1)).toContain('a;1\\x0Ab;2\\x0A');
+    expect(array.status().counters).toMatchObject({ sent: 6, failed: 0 });
+  });
+
   it('by HTTPS is checked like any other, and says so when it refuses a message', async () => {
     const authority = new TestAuthority(folder, 'Customer CA');
     const own = authority.issue('127.0.0.1');

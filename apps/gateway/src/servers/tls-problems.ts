@@ -2,7 +2,7 @@ import type { Configuration } from '@penstock/contract/configuration/model/confi
 import { failure, type Problem } from '@penstock/contract/errors/error';
 import { tlsProblem, type TlsSettings } from './tls.ts';
 
-const kinds = ['mqtt', 'tcp', 'http'] as const;
+const kinds = ['mqtt', 'tcp', 'http', 'influx', 'kafka', 'postgres'] as const;
 type Connection = Configuration['connections'][(typeof kinds)[number]][number];
 
 /**

@@ -5,17 +5,17 @@ import type { Clock } from '../collector/schedule.ts';
  * Waits for an action, at most so many ms. Rejects with `server.timeout`, or with `server.closed` when the signal is aborted;
  * what the action does then counts no longer.
  */
-export async function within(
+export async function within<Result>(
   clock: Clock,
   timeout: number,
   signal: AbortSignal | undefined,
-  action: () => Promise<void>,
-): Promise<void> {
+  action: () => Promise<Result>,
+): Promise<Result> {
   if (signal?.aborted === true) throw failure('server.closed');
   const over = new AbortController();
   let cancel: (() => void) | undefined;
   try {
-    await Promise.race([
+    return await Promise.race([
       action(),
       new Promise<never>((_, reject) => {
         cancel = clock.after(timeout, () => reject(failure('server.timeout', { seconds: timeout / 1000 })));

@@ -4,6 +4,8 @@ import type { CredentialSource } from './credentials.ts';
 
 /** The services of the world that connections to servers need. */
 export interface ServerWorld {
+  /** The serial number of the gateway. */
+  readonly sn: string;
   readonly clock: Clock;
   /** Numbers from 0 to 1, for the jitter of waits. */
   readonly random: () => number;

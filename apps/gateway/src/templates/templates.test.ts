@@ -1,5 +1,5 @@
 import { CatalogueError } from '@penstock/contract/errors/error';
-import { topicTemplates } from '@penstock/contract/vendors/templates';
+import { templatesWithSamples, topicTemplates } from '@penstock/contract/vendors/templates';
 import { describe, expect, it } from 'vitest';
 import type { ReportInput } from '../exchange/report-values.ts';
 import type { VariableResult } from '../exchange/request.ts';
@@ -53,6 +53,18 @@ describe('a report', () => {
         `{"key":"shift","value":"早班 \\"A\\"","time":${time - 250},"quality":"good"},` +
         `{"key":"level","value":null,"time":${time - 250},"quality":"bad","code":"1715"}]}`,
     );
+  });
+  it.each([...templatesWithSamples])('by %s has every sample of a variable', (name) => {
+    const samples = [1, 2, 3].map((value) => ({
+      ...good,
+      key: 'temperature',
+      value: value + 0.5,
+      dataType: 'float' as const,
+      time: time + value * 100,
+    }));
+    const payload = payloadOf(name, { values: samples });
+    for (const { value } of samples) expect(payload.split(`${value}`)).toHaveLength(2);
+    expect(payload.split('temperature')).toHaveLength(4);
   });
   it('for Alibaba has values and times by key, switches as numbers, and a number of 32 bits', () => {
     expect(JSON.parse(payloadOf('alibaba', { reportId: '4294967298' }))).toMatchObject({

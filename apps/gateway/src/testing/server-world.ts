@@ -10,6 +10,7 @@ import { clock } from './platform.ts';
 /** The machine's clock, no jitter, and client ids that are the names of the connections. */
 export function testWorld(): ServerWorld {
   return {
+    sn: '202611210001',
     clock,
     random: () => 0,
     log: pino(new PassThrough().resume()),

@@ -19,6 +19,9 @@ const kinds: Partial<Readonly<Record<ListSectionName, ServerKind>>> = {
   'connections.tcp': 'tcp',
   'connections.udp': 'udp',
   'connections.http': 'http',
+  'connections.influx': 'influx',
+  'connections.kafka': 'kafka',
+  'connections.postgres': 'postgres',
 };
 
 /** Has a gateway test a connection as it is entered. Throws `request.invalid` for a list without servers. */

@@ -33,5 +33,9 @@ export const formErrors = errorEntries({
   'form.headerValue': { code: '7127', status: 400, parameters: [] },
   'form.userPropertiesMany': { code: '7140', status: 400, parameters: ['maximum'] },
   'form.webPath': { code: '7141', status: 400, parameters: [] },
+  'form.tagLine': { code: '7128', status: 400, parameters: ['line'] },
+  'form.tagReserved': { code: '7129', status: 400, parameters: ['name'] },
+  'form.tagsMany': { code: '7130', status: 400, parameters: ['maximum'] },
+  'form.brokers': { code: '7131', status: 400, parameters: ['maximum'] },
   'form.colour': { code: '7118', status: 400, parameters: [] },
 });

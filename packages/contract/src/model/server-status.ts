@@ -3,14 +3,15 @@ import { maxSubDevices } from '../rules/sub-devices.ts';
 import { timedErrorSchema } from './report-status.ts';
 
 /** The kinds of servers that a gateway reports to. */
-export const serverKinds = ['mqtt', 'tcp', 'udp', 'http'] as const;
+export const serverKinds = ['mqtt', 'tcp', 'udp', 'http', 'influx', 'kafka', 'postgres'] as const;
 export type ServerKind = (typeof serverKinds)[number];
 
 /**
  * The state of a connection to a server.
  * - `disabled`: it is switched off.
  * - `connecting`: the first attempt runs.
- * - `connected`: the server took the connection; of UDP: the socket is open; of HTTP: the last request was answered.
+ * - `connected`: the server took the connection; of UDP: the socket is open; of HTTP
+ *  , InfluxDB and Kafka: the last request was answered.
  * - `retrying`: the last attempt failed, and another one follows.
  * - `refused`: the server is there and does not let the gateway in: sign-in, certificate. It is tried rarely.
  * - `misconfigured`: the settings cannot work on this gateway: a certificate or key that is missing, cannot be read or

@@ -78,6 +78,8 @@ export const limits = {
   /** Variables of one gateway, of all three kinds. GA 8 "capacity"; decided: two times the largest bench. */
   variables: 200_000,
   /** Connections of each kind in one gateway. Decided. */
+  /** Samples of a variable in one report. */
+  samplesPerReport: 100,
   connections: 16,
   /** Scripts of one gateway. Decided. */
   scripts: 100,

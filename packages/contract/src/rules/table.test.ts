@@ -32,6 +32,8 @@ const textRows: Readonly<Record<string, readonly TextCase[]>> = {
     ['httpToken', 'x'.repeat(4000), 'x'.repeat(4001), 'value.characters'],
     ['userProperties', `site: north\nline: 2`, 'x'.repeat(4001), 'value.characters'],
     ['subDevices', `press = a/b\npump = a/c`, 'x'.repeat(40_001), 'value.characters'],
+    ['tableName', 't'.repeat(63), 'plant.values', 'form.identifier'],
+    ['brokers', `kafka1:9092\nkafka2:9092`, 'x'.repeat(1001), 'value.characters'],
     ['httpHeaders', `X-A: 1\nX-B: 2`, 'x'.repeat(4001), 'value.characters'],
   ],
   'Some fields': [['shortText', han(10), han(11), 'value.bytes']],

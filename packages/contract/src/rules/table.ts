@@ -67,6 +67,10 @@ export const rules = {
   webSocketPath: text('Formats', 200, { minimum: 1, form: 'webPath' }),
   /** Devices behind a gateway, or their secrets, one a line. */
   subDevices: text('General text', 40_000, { form: 'any' }),
+  /** The name of a table or schema of PostgreSQL, which has at most 63 bytes. */
+  tableName: text('General text', 63, { minimum: 1, form: 'identifier' }),
+  /** Brokers of Kafka, with commas or lines between them. */
+  brokers: text('General text', 1000, { minimum: 1, form: 'any' }),
   /** The text of an announcement, which is an article rather than a field. */
   announcementText: text('Other', 4000, { minimum: 1, form: 'any' }),
   /** The text that a widget of a page shows; lines are allowed. */

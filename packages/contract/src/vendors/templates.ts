@@ -20,6 +20,13 @@ export const templatesWithoutReads: ReadonlySet<TopicTemplateName> = new Set(
   ),
 );
 
+/** The templates that have a place for several values of a variable, each with its time. */
+export const templatesWithSamples: ReadonlySet<TopicTemplateName> = new Set([
+  'none',
+  'huawei',
+  'thingsboard',
+]);
+
 /**
  * The topics that a template has on a connection, so that nobody has to type them. Null where the connection signs in with
  * another vendor, whose topics do not fit, and for the product's own JSON, which goes to any topic.

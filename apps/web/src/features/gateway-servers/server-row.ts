@@ -22,6 +22,9 @@ export const sectionOf = {
   tcp: 'connections.tcp',
   udp: 'connections.udp',
   http: 'connections.http',
+  influx: 'connections.influx',
+  kafka: 'connections.kafka',
+  postgres: 'connections.postgres',
 } as const satisfies Record<ServerKind, ListSectionName>;
 
 /** The gateway's answer about its servers. */
@@ -70,7 +73,8 @@ export function lastErrorOf({ status, outbox }: ServerRow): ServerStatus['error'
 /** Where a connection goes: as the gateway says it, or as it is configured. */
 export function addressOf({ status, item }: ServerRow): string {
   if (status !== undefined) return status.address;
-  const { url, host, port } = item;
+  const { url, brokers, host, port } = item;
   if (typeof url === 'string') return url;
+  if (typeof brokers === 'string') return brokers;
   return [host, port].filter((part) => typeof part === 'string' || typeof part === 'number').join(':');
 }

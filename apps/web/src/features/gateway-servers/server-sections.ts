@@ -17,6 +17,7 @@ export function useServerSections(kind: ServerKind): readonly FormSection[] {
       title: t('sections.received'),
       fields: ['returnType', 'callbackScript'],
     };
+    const batch = { key: 'batch', title: t('sections.batch'), fields: ['batch'] };
     switch (kind) {
       case 'mqtt':
         return [
@@ -62,6 +63,35 @@ export function useServerSections(kind: ServerKind): readonly FormSection[] {
           { ...connection, fields: ['name', 'enabled', 'url', 'port', 'timeout', 'keepAlive'] },
           signIn,
           { key: 'request', title: t('sections.request'), fields: ['request'] },
+          batch,
+          { ...received, title: t('sections.answers') },
+          tls,
+          proxy,
+          buffer,
+        ];
+      case 'postgres':
+        return [
+          { ...connection, fields: ['name', 'enabled', 'host', 'port', 'timeout'] },
+          { key: 'database', title: t('sections.database'), fields: ['store'] },
+          batch,
+          tls,
+          buffer,
+        ];
+      case 'kafka':
+        return [
+          { ...connection, fields: ['name', 'enabled', 'brokers', 'timeout'] },
+          signIn,
+          { key: 'messages', title: t('sections.messages'), fields: ['messages'] },
+          batch,
+          tls,
+          buffer,
+        ];
+      case 'influx':
+        return [
+          { ...connection, fields: ['name', 'enabled', 'url', 'timeout'] },
+          { key: 'database', title: t('sections.database'), fields: ['database'] },
+          { key: 'lines', title: t('sections.lines'), fields: ['lines'] },
+          batch,
           tls,
           proxy,
           buffer,

@@ -10,6 +10,7 @@ import { useGatewayChangeable } from '../../kit/gateway/use-gateway-changeable.t
 import { factColumn } from '../../kit/list/fact-column.ts';
 import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
 import { pageOf } from '../../kit/list/page-of.ts';
+import { kindNames } from '../../kit/server/kind-names.ts';
 import { serverErrorText } from '../../kit/server/error-text.ts';
 import { sectionsKey } from '../../kit/section/section-calls.ts';
 import { useItemActions, useRemoval } from '../../kit/section/use-item-actions.tsx';
@@ -19,6 +20,9 @@ import { ErrorCell, ReceivedCell, SentCell, StateCell, WaitingCell } from './Ser
 
 /** How often states are asked for while somebody looks, in ms. */
 const refresh = 5000;
+
+/** The kinds that most gateways have no server of: their buttons are in a menu. */
+const databases: ReadonlySet<ServerKind> = new Set(['influx', 'kafka', 'postgres']);
 
 type ServerFilters = { readonly kind: ServerKind };
 
@@ -40,6 +44,7 @@ export function useServerList(sn: string): ListDeclaration<ServerRow, ServerFilt
       Icon: AddIcon,
       permission,
       primary: kind === 'mqtt',
+      inMenu: databases.has(kind),
       enabled: () => changeable,
       run: () => open({ mode: 'add', section: sectionOf[kind], identity: '' }),
     }));
@@ -64,7 +69,7 @@ export function useServerList(sn: string): ListDeclaration<ServerRow, ServerFilt
         kind: {
           label: t('columns.kind'),
           many: true,
-          options: serverKinds.map((value) => ({ value, text: value.toUpperCase() })),
+          options: serverKinds.map((value) => ({ value, text: kindNames[value] })),
         },
       },
       columns: [
@@ -81,9 +86,9 @@ export function useServerList(sn: string): ListDeclaration<ServerRow, ServerFilt
         {
           key: 'kind',
           title: t('columns.kind'),
-          width: 72,
+          width: 104,
           card: 'line',
-          value: ({ kind }) => kind.toUpperCase(),
+          value: ({ kind }) => kindNames[kind],
         },
         {
           key: 'address',

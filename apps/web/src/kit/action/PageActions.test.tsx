@@ -27,6 +27,19 @@ it('shows every action of a page as a button', () => {
   expect(shown()).toEqual(['Copy', 'Import', 'Add']);
 });
 
+it('puts actions that few need in a menu', async () => {
+  done.length = 0;
+  render(
+    <PageActions actions={[{ ...action('Import'), inMenu: true }, action('Copy'), action('Add', true)]} />,
+  );
+  expect(screen.queryByRole('button', { name: 'Import' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Copy' })).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'More actions' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Import', hidden: true }));
+  expect(done).toEqual(['Import']);
+  done.length = 0;
+});
+
 it('keeps the main action of a page on a phone, and puts the others in a menu', async () => {
   globalThis.window.happyDOM.setViewport({ width: 390 });
   render(<PageActions actions={[action('Copy'), action('Import'), action('Add', true)]} />);

@@ -12,8 +12,8 @@ import styles from './page-actions.module.css';
 const fitsOnPhone = 2;
 
 /**
- * The buttons of a page. What needs a permission that the session lacks is left out; a disabled one says why. On a phone
- * that has no room for all, the main one is a button, otherwise the last, and the others are in a menu.
+ * The buttons of a page. What needs a permission that the session lacks is left out; a disabled one says why. Those that few need are in
+ * a menu; on a phone that has no room for all, the main one is a button, otherwise the last, and all others are in it.
  */
 export function PageActions({ actions }: { readonly actions: readonly PageAction[] }) {
   const { t } = useTexts('action');
@@ -22,7 +22,8 @@ export function PageActions({ actions }: { readonly actions: readonly PageAction
   const shown = actions.filter(({ permission }) => allowed(permission));
   if (shown.length === 0) return null;
   const main = shown.find(({ primary }) => primary) ?? shown.at(-1);
-  const buttons = phone && shown.length > fitsOnPhone ? shown.filter((one) => one === main) : shown;
+  const isShort = phone && shown.length > fitsOnPhone;
+  const buttons = shown.filter((one) => one === main || !(isShort || one.inMenu === true));
   const others = shown.filter((one) => !buttons.includes(one));
   return (
     <div className={styles.actions}>

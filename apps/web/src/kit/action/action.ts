@@ -23,6 +23,8 @@ export interface Action<Target> {
 export type PageAction = Omit<Action<void>, 'danger' | 'shortcut'> & {
   /** The one thing that is done most here. */
   readonly primary?: boolean;
+  /** Few need it: it is in the menu of the others also where there is room for a button. */
+  readonly inMenu?: boolean;
 };
 
 /** Why an action cannot be done to a target now; undefined when it can. */

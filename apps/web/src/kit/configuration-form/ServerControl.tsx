@@ -2,6 +2,7 @@ import { Select } from 'antd';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useParams } from 'react-router';
 import { errorText } from '../../app/error-text.ts';
+import { kindNames } from '../server/kind-names.ts';
 import { useServerChoices } from '../server/use-server-choices.ts';
 import { type ControlProps, describe } from '../form/control-props.ts';
 
@@ -16,7 +17,7 @@ export function ServerControl(props: ControlProps) {
   const missing = chosen !== undefined && !choices.some(({ name }) => name === chosen);
   const options = choices.map(({ name, kind, members, disabled }) => ({
     value: name,
-    label: `${name} (${kind === 'group' ? t('choice.group', { members }) : kind.toUpperCase()}${disabled ? t('choice.disabled') : ''})`,
+    label: `${name} (${kind === 'group' ? t('choice.group', { members }) : kindNames[kind]}${disabled ? t('choice.disabled') : ''})`,
   }));
   if (missing)
     options.unshift({

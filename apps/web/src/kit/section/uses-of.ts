@@ -17,6 +17,7 @@ const holders = [
   'intermediateVariables',
   'connections.tcp',
   'connections.udp',
+  'connections.http',
 ] as const satisfies readonly ListSectionName[];
 type HolderSection = (typeof holders)[number];
 

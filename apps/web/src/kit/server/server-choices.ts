@@ -1,7 +1,7 @@
 /** A connection, or a group of MQTT connections, that a topic or a setting can name. */
 export interface ServerChoice {
   readonly name: string;
-  readonly kind: 'mqtt' | 'tcp' | 'udp' | 'http' | 'group';
+  readonly kind: 'mqtt' | 'tcp' | 'udp' | 'http' | 'influx' | 'kafka' | 'postgres' | 'group';
   /** How many connections it means. */
   readonly members: number;
   /** Every connection that it means is disabled. */

@@ -8,7 +8,7 @@ import { type ServerChoice, serverChoices } from './server-choices.ts';
 
 needTexts('server');
 
-const kinds = ['mqtt', 'tcp', 'udp', 'http'] as const;
+const kinds = ['mqtt', 'tcp', 'udp', 'http', 'influx', 'kafka', 'postgres'] as const;
 
 /** The connections and groups of a gateway that a field can name; with `onlyMqtt` those that have topics to ask at. */
 export function useServerChoices(

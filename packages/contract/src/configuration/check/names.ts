@@ -67,8 +67,8 @@ export function isNumeric(text: string): boolean {
 }
 
 function gatherTargets(parts: Parts, problems: Problems): Names['targets'] {
-  const { mqtt, tcp, udp, http } = parts.connections;
-  const lists = [mqtt, tcp, udp, http];
+  const { mqtt, tcp, udp, http, influx, kafka, postgres } = parts.connections;
+  const lists = [mqtt, tcp, udp, http, influx, kafka, postgres];
   const paths = unique(lists, 'name', problems);
   const targets = new Map<string, string[]>();
   for (const name of paths.keys()) targets.set(name, [name]);

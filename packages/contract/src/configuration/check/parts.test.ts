@@ -337,3 +337,80 @@ describe('settings', () => {
     ]);
   });
 });
+
+describe('a report with samples', () => {
+  const of = (more: object, method: object = {}) =>
+    withBroker({
+      topics: {
+        report: [
+          {
+            ...report,
+            keys: ['level'],
+            method: { kind: 'scheduled', interval: 1000, sampleInterval: 100, ...method },
+            ...more,
+          },
+        ],
+      },
+    });
+
+  it('has as many of chosen variables as there is room for, in a form that has a place for them', () => {
+    expect(of({})).toEqual([]);
+    expect(of({}, { sampleInterval: 300 })).toEqual(['topics.report.0.method.sampleInterval topic.samples']);
+    expect(of({}, { sampleInterval: 1000 })).toEqual(['topics.report.0.method.sampleInterval topic.samples']);
+    expect(of({}, { interval: 10_100 })).toEqual(['topics.report.0.method.sampleInterval topic.samples']);
+    expect(of({ keys: [] })).toEqual(['topics.report.0.method.sampleInterval topic.samples']);
+    expect(of({ template: 'thingsboard' })).toEqual([]);
+    expect(of({ template: 'alibaba' })).toEqual(['topics.report.0.template topic.samplesTemplate']);
+  });
+});
+
+describe('Kafka', () => {
+  it('has topics without levels', () => {
+    const kafka = [{ name: 'events', brokers: '10.0.0.7' }];
+    const to = (topic: string) => ({ ...report, id: topic.replaceAll(/\W/g, '_'), target: 'events', topic });
+    expect(
+      findings({
+        connections: { kafka },
+        topics: { report: [to('plant.a'), to('plant/b')] },
+        settings: { statusReporting: { enabled: true, target: 'events', topic: 'a/b' } },
+      }),
+    ).toEqual(['topics.report.1.topic server.topicName', 'settings.statusReporting.topic server.topicName']);
+  });
+});
+
+describe('a database', () => {
+  const influx = [{ name: 'history', url: 'http://10.0.0.5:8086', database: { bucket: 'plant' } }];
+  const toHistory = { ...report, target: 'history' };
+  const withInflux = (parts: Record<string, unknown>) => findings({ connections: { influx }, ...parts });
+
+  it('takes reports in its own form, or those of a script, and nothing else', () => {
+    const script = { processing: 'custom', script: 'function reportToJson() { return "m a=1" }' };
+    expect(
+      withInflux({
+        topics: {
+          report: [
+            toHistory,
+            { ...toHistory, id: 'a', template: 'huawei' },
+            { ...toHistory, id: 'b', template: 'huawei', ...script },
+          ],
+          write: [{ id: 'w', target: 'history', requestTopic: 'a', responseTopic: 'b' }],
+        },
+        settings: { statusReporting: { enabled: true, target: 'history', topic: 'state' } },
+      }),
+    ).toEqual([
+      'topics.report.1.template server.ownForm',
+      'topics.write.0.target topic.needsMqtt',
+      'settings.statusReporting.target server.reportsOnly',
+    ]);
+  });
+
+  it('of 1.x needs its name, of 2.x a bucket', () => {
+    const of = (database: object) =>
+      findings({ connections: { influx: [{ name: 'history', url: 'http://10.0.0.5:8086', database }] } });
+    expect(of({ api: 'v1', database: 'plant' })).toEqual([]);
+    expect(of({ api: 'v1', bucket: 'plant' })).toEqual([
+      'connections.influx.0.database.database value.required',
+    ]);
+    expect(of({})).toEqual(['connections.influx.0.database.bucket value.required']);
+  });
+});

@@ -1,6 +1,9 @@
 import type { Parts } from '../parts/parts.ts';
 import type { Path, Problems } from '../../document/problem.ts';
 import { scriptEntries, scriptFinding, type ScriptPurpose } from '../../rules/script-entries.ts';
+import { limits } from '../../rules/limits.ts';
+import { isKafkaTopic } from '../../rules/brokers.ts';
+import { templatesWithSamples } from '../../vendors/templates.ts';
 import { checkOperation } from './formulas.ts';
 import type { Names } from './names.ts';
 
@@ -15,6 +18,7 @@ export function checkTopics(parts: Parts, names: Names, problems: Problems): voi
     }
     if (item.processing === 'custom') checkEntry(item.script, 'report', [...path, 'script'], problems);
   }
+  checkForms(parts, problems);
   const askable = askableTargets(parts);
   for (const { item, path } of [...write.entries, ...read.entries]) {
     const { target } = item;
@@ -39,6 +43,52 @@ export function checkTopics(parts: Parts, names: Names, problems: Problems): voi
   }
 }
 
+/** The connections to databases, which take reports in their own form and nothing else. */
+export function databasesOf({ connections: { influx, postgres } }: Parts): ReadonlySet<string> {
+  return new Set([influx, postgres].flatMap((list) => list.entries.flatMap(({ item }) => item.name ?? [])));
+}
+
+/** Checks that a report has room for its samples: those of chosen variables, as many as it may have, in a form that has a place for them. */
+function checkSamples(
+  { method, keys, processing, template }: Parts['topics']['report']['entries'][number]['item'],
+  path: Path,
+  problems: Problems,
+): void {
+  if (method?.kind !== 'scheduled' || method.sampleInterval === null) return;
+  const samples = method.interval / method.sampleInterval;
+  const maximum = limits.samplesPerReport;
+  if (!Number.isInteger(samples) || samples < 2 || samples > maximum || keys?.length === 0) {
+    problems.add([...path, 'method', 'sampleInterval'], 'topic.samples', { maximum });
+  }
+  if (processing === 'default' && template !== undefined && !templatesWithSamples.has(template)) {
+    problems.add([...path, 'template'], 'topic.samplesTemplate', { template });
+  }
+}
+
+/** Checks that what goes to Kafka has a topic by a name that it takes. */
+export function checkTopicName(
+  { target = '', topic = '' }: { readonly target?: string | undefined; readonly topic?: string | undefined },
+  path: Path,
+  { connections: { kafka } }: Parts,
+  problems: Problems,
+): void {
+  const isKafka = kafka.entries.some(({ item }) => item.name === target);
+  if (target !== '' && isKafka && topic !== '' && !isKafkaTopic(topic))
+    problems.add([...path, 'topic'], 'server.topicName', { target });
+}
+
+/** Checks that reports to a database have the form that it takes. */
+function checkForms(parts: Parts, problems: Problems): void {
+  const databases = databasesOf(parts);
+  for (const { item, path } of parts.topics.report.entries) {
+    checkTopicName(item, path, parts, problems);
+    checkSamples(item, path, problems);
+    const { target = '', template = 'none', processing } = item;
+    if (processing === 'default' && template !== 'none' && databases.has(target))
+      problems.add([...path, 'template'], 'server.ownForm', { target });
+  }
+}
+
 /** The connections and groups whose servers can send requests by topic. */
 function askableTargets({ connections: { mqtt } }: Parts): ReadonlySet<string> {
   const named = mqtt.entries.flatMap(({ item }) => [item.name ?? '', item.group ?? '']);
@@ -56,8 +106,8 @@ export function checkScripts(parts: Parts, names: Names, problems: Problems): vo
       checkOperation(strategy.condition, [...path, 'strategy', 'condition'], names, problems);
     }
   }
-  const { tcp, udp } = parts.connections;
-  for (const list of [tcp, udp]) {
+  const { tcp, udp, http } = parts.connections;
+  for (const list of [tcp, udp, http]) {
     for (const { item, path } of list.entries) {
       checkEntry(item.callbackScript, 'task', [...path, 'callbackScript'], problems);
     }

@@ -56,10 +56,13 @@ function withPart(
       return { ...copied, variables, intermediateVariables, systemVariables };
     }
     case 'connections': {
-      const { tcp, udp, http } = source.connections;
+      const { tcp, udp, http, influx, kafka, postgres } = source.connections;
       const known = new Map(target.connections.mqtt.map((one) => [one.name, one]));
       const mqtt = source.connections.mqtt.map((one) => asOwn(one, known.get(one.name)));
-      return { ...copied, connections: { ...copied.connections, mqtt, tcp, udp, http } };
+      return {
+        ...copied,
+        connections: { ...copied.connections, mqtt, tcp, udp, http, influx, kafka, postgres },
+      };
     }
     case 'topics':
       return { ...copied, topics: source.topics };

@@ -12,8 +12,13 @@ import {
   requiredIf,
   text,
 } from '../../schema/field.ts';
+import { brokersFinding } from '../../rules/brokers.ts';
 import { userPropertiesFinding } from '../../rules/user-properties.ts';
+import { batchOf, httpBatchSchema } from './batch.ts';
 import { httpRequestSchema, httpSignInSchema } from './http-request.ts';
+import { influxDatabaseSchema, influxLinesSchema } from './influx-write.ts';
+import { kafkaMessagesSchema, kafkaSignInSchema } from './kafka-messages.ts';
+import { postgresTableSchema } from './postgres-table.ts';
 import { proxySchema } from './proxy.ts';
 import { signInSchema } from '../../vendors/sign-in.ts';
 
@@ -142,10 +147,53 @@ export const httpConnectionSchema = z.strictObject({
   keepAlive: integer(0, 65_535, 's').default(60),
   signIn: httpSignInSchema.prefault({}),
   request: httpRequestSchema.prefault({}),
+  batch: httpBatchSchema.prefault({}),
+  returnType: choice(returnTypes).default('string'),
+  /** Script that is called with what the server answers to a report; empty ignores it. */
+  callbackScript: mark(text('script').default(''), { code: 'javascript', script: 'callback' }),
   tls: tlsSchema.prefault({}),
   proxy: proxySchema.prefault({}),
 });
 export type HttpConnection = z.output<typeof httpConnectionSchema>;
+
+/** The reports of a request to a server that takes many. */
+const usualBatch = 100;
+
+export const influxConnectionSchema = z.strictObject({
+  ...common,
+  /** The address of the server, below which `/write` or `/api/v2/write` is. */
+  url: mark(text('requiredUrl'), goesThere),
+  timeout: number('mqttTimeout').default(5000),
+  database: influxDatabaseSchema.prefault({}),
+  lines: influxLinesSchema.prefault({}),
+  batch: batchOf(usualBatch).prefault({}),
+  tls: tlsSchema.prefault({}),
+  proxy: proxySchema.prefault({}),
+});
+export type InfluxConnection = z.output<typeof influxConnectionSchema>;
+
+export const kafkaConnectionSchema = z.strictObject({
+  ...common,
+  /** Brokers to begin with, which tell the addresses of all. */
+  brokers: mark(checked(text('brokers'), brokersFinding), goesThere),
+  timeout: number('mqttTimeout').default(5000),
+  signIn: kafkaSignInSchema.prefault({}),
+  messages: kafkaMessagesSchema.prefault({}),
+  batch: batchOf(usualBatch).prefault({}),
+  tls: tlsSchema.prefault({}),
+});
+export type KafkaConnection = z.output<typeof kafkaConnectionSchema>;
+
+export const postgresConnectionSchema = z.strictObject({
+  ...common,
+  host: mark(text('requiredHost'), goesThere),
+  port: mark(number('port').default(5432), goesThere),
+  timeout: number('mqttTimeout').default(5000),
+  store: postgresTableSchema,
+  batch: batchOf(usualBatch).prefault({}),
+  tls: tlsSchema.prefault({}),
+});
+export type PostgresConnection = z.output<typeof postgresConnectionSchema>;
 
 /** The link to the management platform. The gateway's secret is not part of the document. */
 export const managementConnectionSchema = z.strictObject({
@@ -163,5 +211,8 @@ export const connectionsSchema = z.strictObject({
   tcp: mark(list(tcpConnectionSchema, 'name', limits.connections), { restart: true }),
   udp: mark(list(udpConnectionSchema, 'name', limits.connections), { restart: true }),
   http: list(httpConnectionSchema, 'name', limits.connections),
+  influx: list(influxConnectionSchema, 'name', limits.connections),
+  kafka: list(kafkaConnectionSchema, 'name', limits.connections),
+  postgres: list(postgresConnectionSchema, 'name', limits.connections),
   management: mark(managementConnectionSchema.prefault({}), { cutOff: true }),
 });

@@ -2,7 +2,10 @@ import type { z } from 'zod';
 import { alarmSchema } from './alarm.ts';
 import {
   httpConnectionSchema,
+  influxConnectionSchema,
+  kafkaConnectionSchema,
   mqttConnectionSchema,
+  postgresConnectionSchema,
   tcpConnectionSchema,
   udpConnectionSchema,
 } from './connection.ts';
@@ -26,6 +29,17 @@ export const listSections = {
   'connections.tcp': { schema: tcpConnectionSchema, identity: 'name', path: ['connections', 'tcp'] },
   'connections.udp': { schema: udpConnectionSchema, identity: 'name', path: ['connections', 'udp'] },
   'connections.http': { schema: httpConnectionSchema, identity: 'name', path: ['connections', 'http'] },
+  'connections.influx': {
+    schema: influxConnectionSchema,
+    identity: 'name',
+    path: ['connections', 'influx'],
+  },
+  'connections.kafka': { schema: kafkaConnectionSchema, identity: 'name', path: ['connections', 'kafka'] },
+  'connections.postgres': {
+    schema: postgresConnectionSchema,
+    identity: 'name',
+    path: ['connections', 'postgres'],
+  },
   'topics.report': { schema: reportTopicSchema, identity: 'id', path: ['topics', 'report'] },
   'topics.write': { schema: writeTopicSchema, identity: 'id', path: ['topics', 'write'] },
   'topics.read': { schema: readTopicSchema, identity: 'id', path: ['topics', 'read'] },

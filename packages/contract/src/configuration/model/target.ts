@@ -1,12 +1,23 @@
 import type { Configuration } from './configuration.ts';
-import type { HttpConnection, MqttConnection, TcpConnection, UdpConnection } from './connection.ts';
+import type {
+  HttpConnection,
+  InfluxConnection,
+  KafkaConnection,
+  MqttConnection,
+  PostgresConnection,
+  TcpConnection,
+  UdpConnection,
+} from './connection.ts';
 
 /** A connection with its kind. */
 export type AnyConnection =
   | { readonly kind: 'mqtt'; readonly connection: MqttConnection }
   | { readonly kind: 'tcp'; readonly connection: TcpConnection }
   | { readonly kind: 'udp'; readonly connection: UdpConnection }
-  | { readonly kind: 'http'; readonly connection: HttpConnection };
+  | { readonly kind: 'http'; readonly connection: HttpConnection }
+  | { readonly kind: 'influx'; readonly connection: InfluxConnection }
+  | { readonly kind: 'kafka'; readonly connection: KafkaConnection }
+  | { readonly kind: 'postgres'; readonly connection: PostgresConnection };
 
 /** Every connection to a customer's server, enabled or not, in the order of the document. */
 export function allConnections({ connections }: Pick<Configuration, 'connections'>): AnyConnection[] {
@@ -15,6 +26,9 @@ export function allConnections({ connections }: Pick<Configuration, 'connections
     ...connections.tcp.map((connection) => ({ kind: 'tcp' as const, connection })),
     ...connections.udp.map((connection) => ({ kind: 'udp' as const, connection })),
     ...connections.http.map((connection) => ({ kind: 'http' as const, connection })),
+    ...connections.influx.map((connection) => ({ kind: 'influx' as const, connection })),
+    ...connections.kafka.map((connection) => ({ kind: 'kafka' as const, connection })),
+    ...connections.postgres.map((connection) => ({ kind: 'postgres' as const, connection })),
   ];
 }
 

@@ -2,7 +2,17 @@ import { z } from 'zod';
 import { limits } from '../../rules/limits.ts';
 import type { ScriptUse } from '../../rules/script-entries.ts';
 import type { Condition } from '../../schema/condition.ts';
-import { appliesIf, checked, choice, list, mark, number, requiredIf, text } from '../../schema/field.ts';
+import {
+  appliesIf,
+  checked,
+  choice,
+  integer,
+  list,
+  mark,
+  number,
+  requiredIf,
+  text,
+} from '../../schema/field.ts';
 import { topicTemplates } from '../../vendors/templates.ts';
 import { qosSchema, returnTypes } from './connection.ts';
 
@@ -18,7 +28,12 @@ export const keysSchema = mark(
 
 /** When a report is sent. Times are in milliseconds. */
 export const reportMethodSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('scheduled'), interval: number('reportInterval').default(60_000) }),
+  z.strictObject({
+    kind: z.literal('scheduled'),
+    interval: number('reportInterval').default(60_000),
+    /** How often values are taken in between, which a report then has all, each with its time; null takes those of the moment. */
+    sampleInterval: mark(integer(10, 2_147_483_647, 'ms').nullable().default(null), { advanced: true }),
+  }),
   z.strictObject({
     kind: z.literal('change'),
     /** Minimum time between two reports; changes in between are sent together. 0 sends each at once. */

@@ -28,6 +28,9 @@ export function withRenamedKeys(section: ListSectionName, item: unknown, keys: R
     case 'connections.tcp':
     case 'connections.udp':
     case 'connections.http':
+    case 'connections.influx':
+    case 'connections.kafka':
+    case 'connections.postgres':
     case 'topics.write':
     case 'topics.read':
     case 'variables':

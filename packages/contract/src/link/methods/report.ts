@@ -8,6 +8,7 @@ import {
   reportStatusSchema,
 } from '../../model/report-status.ts';
 import { requestPreviewSchema, triedRequest } from '../../model/request-preview.ts';
+import { serverKinds } from '../../model/server-status.ts';
 import { requestStatusSchema } from '../../model/request-status.ts';
 import { method } from '../method.ts';
 
@@ -21,11 +22,12 @@ export const reportStates = method({
   result: z.object({
     /** In the order of the configuration. */
     reports: z.array(reportStatusSchema).max(limits.reportTopics),
+    /** Of topics, and of TCP, UDP and HTTP connections. */
     requests: z
       .array(requestStatusSchema)
-      .max(limits.writeTopics + limits.readTopics + 2 * limits.connections),
+      .max(limits.writeTopics + limits.readTopics + 3 * limits.connections),
     /** By the name of the connection. */
-    outboxes: z.array(outboxStatusSchema).max(4 * limits.connections),
+    outboxes: z.array(outboxStatusSchema).max(serverKinds.length * limits.connections),
     /** The most bytes on disk that all messages may take that wait. */
     maxBytes: z.number().int(),
   }),

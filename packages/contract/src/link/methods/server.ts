@@ -1,19 +1,20 @@
 import { z } from 'zod';
+import { limits } from '../../rules/limits.ts';
 import { serverErrorSchema, serverKinds, serverStatusSchema } from '../../model/server-status.ts';
 import { method } from '../method.ts';
 
-/** The states of the connections to servers, in the order of the configuration: MQTT, TCP, UDP, HTTP. */
+/** The states of the connections to servers, in the order of the kinds and of the configuration. */
 export const serverStates = method({
   name: 'server.states',
   answeredBy: 'gateway',
   params: z.object({}),
-  result: z.object({ servers: z.array(serverStatusSchema).max(200) }),
+  result: z.object({ servers: z.array(serverStatusSchema).max(serverKinds.length * limits.connections) }),
   timeout: 15_000,
 });
 
 /**
  * Tests a connection to a server with settings that need not be saved: connects beside what runs, signs in, and closes.
- * HTTP fetches the test URL. An MQTT server ends the running connection of the same client id, which connects again.
+ * HTTP fetches the test URL, InfluxDB writes nothing, Kafka is asked for its brokers, PostgreSQL makes its table. An MQTT server ends the running connection of the same client id, which connects again.
  * Nothing is sent to the server but that. Settings that are not valid are refused with `document.invalid` and their
  * problems, their paths from the connection on; `request.tooMany` while too many tests run.
  */

@@ -130,6 +130,12 @@ export const texts = {
   'topic.targetMissing': 'There is no connection or group {target}.',
   'topic.needsMqtt':
     'The server {target} cannot send requests by topic: write and read topics need an MQTT connection. For TCP and UDP, set the callback script of the connection.',
+  'topic.samples':
+    'A report with samples needs chosen variables and an interval that is a multiple of the one of the samples, 2 to {maximum} of them.',
+  'topic.samplesTemplate':
+    'The template {template} has one value of each variable only. Choose another template, such as “None”, or a script for reports with samples.',
+  'topic.samplesRoom':
+    'Too many samples are taken for all reports together, and some are left out. Take them less often, or report more often.',
   'connection.groupIsName': 'The group {name} has the name of the connection at {other}.',
   'driver.securityMode': 'Security policy and message mode must both be None, or neither.',
   'serial.dataBits': 'The driver {driver} speaks Modbus RTU on this port, which needs 8 data bits.',
@@ -210,6 +216,11 @@ export const texts = {
   'form.headerReserved':
     '{name} cannot be set here: the gateway sets it itself, or a field of the sign-in or the content type does.',
   'form.headersMany': 'At most {maximum} headers can be added.',
+  'form.tagLine': 'Line {line} is no tag; write it as name=value.',
+  'form.tagReserved': 'A tag cannot have the name {name}: the database or another tag has it.',
+  'form.tagsMany': 'At most {maximum} tags can be added.',
+  'form.brokers':
+    'Write host and port of a broker, such as kafka.plant:9092, and commas between several; at most {maximum}.',
   'form.headerValue': 'The value of a header has letters, digits and signs of ASCII only.',
   'form.statusRanges': 'Write statuses and ranges with commas between them, for example 200-299, 409.',
   'form.colour':
@@ -622,6 +633,18 @@ export const texts = {
   'server.proxyCredentials': 'The proxy does not accept the user name or the password. Correct them.',
   'server.proxyRefused':
     'The proxy refuses the connection (status {status}). It must permit CONNECT to the address and the port of the server.',
+  'server.writeRefused': 'The server does not take the report, or only a part of it: {reason}.',
+  'server.overloaded':
+    'The server takes no more for now. The gateway keeps the reports and sends them in {seconds} s or later.',
+  'server.placeMissing':
+    'The server does not have what the reports are written to: {reason}. Create it there, or correct its name.',
+  'server.accessRefused':
+    'The server does not let the gateway write: {reason}. Check the sign-in, and its permissions on the server.',
+  'server.reportsOnly': '{target} is a database and takes reports only. Choose a server that takes messages.',
+  'server.ownForm':
+    '{target} is a database and takes reports in its own form. Choose the template “None”, or a script that makes this form.',
+  'server.topicName':
+    '{target} is a Kafka: the topic has letters, digits, dots, _ and - only, and no levels, such as plant.boiler.',
   'server.subscriptionRefused':
     'The server refuses the subscription to {topic}. Check the permissions on the server.',
   'server.publishRefused': 'The server refuses the message: {reason}.',

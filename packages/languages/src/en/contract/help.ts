@@ -5,6 +5,7 @@ export const texts = {
   'tcp.name': 'Letters, digits and _, without spaces; no digit first. 20 bytes at most.',
   'udp.name': 'Letters, digits and _, without spaces; no digit first. 20 bytes at most.',
   'http.name': 'Letters, digits and _, without spaces; no digit first. 20 bytes at most.',
+  'influx.name': 'Letters, digits and _, without spaces; no digit first. 20 bytes at most.',
   'scanGroups.name': 'Letters, digits and _, without spaces; no digit first. 20 bytes at most.',
   'scripts.name': 'Letters, digits and _, without spaces; no digit first. 15 characters at most.',
   minCollectTime: 'The shortest time between the starts of two scan cycles. A slow device takes longer.',
@@ -64,6 +65,32 @@ export const texts = {
     'Of the connection and of every message of MQTT 5, one a line as name: value. They are shown and logged: no place for secrets.',
   'proxy.enabled': 'The proxy must permit CONNECT to the address and the port of the server.',
   'proxy.username': 'Empty where the proxy asks for none.',
+  'kafka.name': 'Letters, digits and _, without spaces; no digit first. 20 bytes at most.',
+  'postgres.name': 'Letters, digits and _, without spaces; no digit first. 20 bytes at most.',
+  'postgres.timeout': '0 means the maximum, 10 s.',
+  'store.table':
+    'A row for each value: report, sn, topic, sequence, time, key, value, text, quality and code. Reports that come twice are kept once.',
+  'store.create':
+    'Makes the table where it is not there. The user then needs the right to create it in the schema; to insert is enough otherwise.',
+  'kafka.timeout': '0 means the maximum, 10 s.',
+  brokers:
+    'One is enough, such as kafka.plant:9092; with several, the gateway finds the others when one is away. The gateway must reach the addresses that the brokers announce.',
+  recordKey:
+    'Records of one key are in one partition, in their order. Without a key they are spread over all partitions.',
+  'influx.timeout': '0 means the maximum, 10 s.',
+  'influx.url':
+    'Such as http://192.168.1.10:8086, without /write or /api/v2/write. A test writes nothing and shows whether the gateway may write.',
+  retentionPolicy: 'Empty: the default one of the database.',
+  organisation: 'InfluxDB 2 needs it; InfluxDB 3 and others do not.',
+  'lines.layout':
+    'The measurement is the topic of the report. With a point for each value, its field is value, text or state by its type.',
+  'lines.tags':
+    'One a line, as name=value. {sn}, {driver} and {topic} are replaced; a tag without a value is left out.',
+  integers:
+    'A field keeps the type of its first value. As floats, an integer above 2^53 loses its last digits, and a changed data type is still taken.',
+  'batch.reports': '1 sends each report alone.',
+  'batch.wait':
+    'How long a report waits for others before they are sent. Those that become due during a request go together with 0 too.',
   cleanSession:
     'Off is a persistent session: while the gateway is away, the server keeps its subscriptions and messages of QoS 1 and 2.',
   'buffer.size':
@@ -72,13 +99,19 @@ export const texts = {
     'Reports that have waited for so long are dropped and counted. Empty: as set for resumable upload; 0: never.',
   'buffer.order':
     'Of those that waited. New ones are sent at once beside them; in strict order they wait too, and one report is sent at a time.',
-  'buffer.rate': 'Empty: the limit of the vendor where it is known, otherwise 100 reports a second.',
+  'buffer.rate':
+    'Empty: the limit of the vendor where it is known, otherwise 100 reports a second, or 1,000 where several go in a request.',
   localPort: '0 lets the system choose.',
+  'http.callbackScript':
+    'Gets what the server answers to a report, and may return values to write; what came of them is posted to the URL. Empty ignores answers.',
   callbackScript: 'Handles what the server sends; empty takes it as a read or write request in JSON.',
   requestTopic:
     'May contain the wildcards + and #. A request has at most 200 variables and 64 KiB; 20 a second are carried out for each connection, and others are answered with the reason.',
   responseTopic: '{requestId} is replaced by what the topic of the request has at the last wildcard.',
   service: 'The service of the product model at Huawei; empty takes the name of the driver of each variable.',
+  sampleInterval:
+    'A report then has all values that were read meanwhile, each with its time, such as ten of 100 ms once a second. Empty: one value of each variable.',
+  'batch.form': 'Counts from two reports on. An array holds JSON only; other payloads are sent alone.',
   minInterval: 'The shortest time between two reports; changes in between are sent together.',
   primaryHost:
     'The id of the host application that this edge node belongs to. While it is not online by its STATE messages, nothing is published and reports wait. Empty publishes always.',
@@ -141,7 +174,7 @@ export const texts = {
   tokenUrl: 'The gateway asks there for a token with client ID and client secret, and again before it ends.',
   'will.topic': 'Such as plant/state, without the wildcards + and #.',
   topic:
-    'Such as plant/boiler, without the wildcards + and #. Of an HTTP server it is added to the URL. {sn}, {equipment}, {driver} and {key} are filled in; the last three make a message for each.',
+    'Such as plant/boiler, without the wildcards + and #. Of an HTTP server it is added to the URL, of InfluxDB it is the measurement; of Kafka it has no levels, such as plant.boiler. {sn}, {equipment}, {driver} and {key} are filled in; the last three make a message for each.',
   'drivers.equipment': 'The {equipment} of topics; binding an equipment writes its name.',
   qos: '0: at most once. 1: at least once. 2: exactly once.',
   retain: 'The server keeps the last message for those who subscribe later.',

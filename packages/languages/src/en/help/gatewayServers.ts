@@ -3,7 +3,7 @@ export const texts = [
   {
     title: 'Servers',
     paragraphs: [
-      'A server is where the gateway reports to: MQTT, TCP, UDP or HTTP. The list shows the state of each connection, what was sent and what waits. Test a connection before you save it.',
+      'A server is where the gateway reports to: MQTT, TCP, UDP, HTTP, InfluxDB, PostgreSQL or Kafka. The list shows the state of each connection, what was sent and what waits. Test a connection before you save it.',
       'Values that cannot be sent are kept on the gateway and sent later, as far as resumable upload is enabled.',
     ],
   },

@@ -60,7 +60,8 @@ export const texts = {
   'ReportInput.reportId': 'A number that no other report of this gateway has.',
   'ReportInput.values':
     'Values by key: null where the quality is bad; digits for integers that a number does not hold.',
-  'ReportInput.details': 'The same with all that is known.',
+  'ReportInput.details':
+    'The same with all that is known; with samples several of a variable, the oldest first.',
   RequestInput: 'The argument of `writeReqToJson` and `readReqToJson`.',
   'RequestInput.topic': 'The topic that the message came on.',
   'RequestInput.requestId':

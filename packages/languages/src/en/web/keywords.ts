@@ -16,7 +16,7 @@ export const texts = {
   GatewayList: 'gateway list MQTT configure serial number',
   GatewayOverview: 'gateway overview model firmware signal resources',
   GatewayScripts: 'script JavaScript trial code',
-  GatewayServers: 'server MQTT TCP UDP HTTP report connection',
+  GatewayServers: 'server MQTT TCP UDP HTTP InfluxDB PostgreSQL Kafka report connection',
   GatewaySettings:
     'settings WAN WLAN APN NTP serial log message debugging transparent resumable status PLC download mode',
   GatewaySignals: 'variable tag signal register address intermediate batch table',

@@ -106,6 +106,10 @@ export const texts = {
   'topic.targetMissing': '服务器连接或分组 {target} 不存在。',
   'topic.needsMqtt':
     '服务器 {target} 不能按主题下发请求：写变量、读变量主题只能用于 MQTT 连接。TCP、UDP 请在连接中设置回调脚本。',
+  'topic.samples': '带采样的上报需要选定变量，且上报间隔是采样间隔的整数倍（2 到 {maximum} 倍）。',
+  'topic.samplesTemplate':
+    '模板 {template} 中每个变量只有一个值。带采样的上报请选择其他模板（例如“无模板”）或使用脚本。',
+  'topic.samplesRoom': '全部上报的采样数量过多，部分采样被省略。请降低采样频率或缩短上报间隔。',
   'connection.groupIsName': '分组 {name} 与 {other} 的连接名称相同。',
   'driver.securityMode': '安全策略与消息模式必须同时为 None 或同时启用。',
   'serial.dataBits': '驱动 {driver} 使用 Modbus RTU，该串口必须为 8 个数据位。',
@@ -173,6 +177,10 @@ export const texts = {
   'form.headerLine': '第 {line} 行无法识别，请写成“名称: 值”。',
   'form.headerReserved': '{name} 不能在此设置：由网关自身、登录方式或内容类型字段设置。',
   'form.headersMany': '最多可添加 {maximum} 个请求头。',
+  'form.tagLine': '第 {line} 行不是标签，请写成 name=value。',
+  'form.tagReserved': '标签不能命名为 {name}：该名称已由数据库或其他标签使用。',
+  'form.tagsMany': '最多可添加 {maximum} 个标签。',
+  'form.brokers': '请填写 broker 的主机和端口，例如 kafka.plant:9092，多个以逗号分隔，最多 {maximum} 个。',
   'form.headerValue': '请求头的取值只能包含 ASCII 字母、数字和符号。',
   'form.statusRanges': '请填写状态码或范围，以逗号分隔，例如 200-299, 409。',
   'form.colour':
@@ -494,6 +502,14 @@ export const texts = {
   'server.proxyCredentials': '代理服务器不接受该用户名或密码，请更正。',
   'server.proxyRefused':
     '代理服务器拒绝了连接（状态码 {status}）：它必须允许对该服务器地址与端口使用 CONNECT。',
+  'server.writeRefused': '服务器不接受该上报，或只接受了一部分：{reason}。',
+  'server.overloaded': '服务器暂时不再接收数据。网关保留上报，{seconds} 秒或更久之后再发送。',
+  'server.placeMissing': '服务器上没有上报的写入位置：{reason}。请在服务器上创建，或更正名称。',
+  'server.accessRefused': '服务器不允许网关写入：{reason}。请检查登录方式以及服务器上的权限。',
+  'server.reportsOnly': '{target} 是数据库，只接收上报。请选择可接收消息的服务器。',
+  'server.ownForm': '{target} 是数据库，上报使用其自身的格式。请选择“无模板”，或使用生成该格式的脚本。',
+  'server.topicName':
+    '{target} 是 Kafka：主题只能包含字母、数字、点、下划线和连字符，不分层级，例如 plant.boiler。',
   'server.subscriptionRefused': '服务器拒绝订阅 {topic}：请检查服务器上的权限设置。',
   'server.publishRefused': '服务器拒绝了该消息：{reason}。',
   'server.messageTooLarge': '消息过大：最多 {maximum} 字节，实际 {actual} 字节。',

@@ -3,7 +3,7 @@ export const texts = [
   {
     title: '服务器',
     paragraphs: [
-      '服务器是网关上报的目标：MQTT、TCP、UDP 或 HTTP。列表显示每个连接的状态、已发送和待发送的数量。保存前可以先测试连接。',
+      '服务器是网关上报的目标：MQTT、TCP、UDP、HTTP、InfluxDB、PostgreSQL 或 Kafka。列表显示每个连接的状态、已发送和待发送的数量。保存前可以先测试连接。',
       '启用断点续传后，暂时发不出的数据保存在网关上，恢复后补发。',
     ],
   },

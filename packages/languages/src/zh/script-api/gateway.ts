@@ -53,7 +53,7 @@ export const texts = {
   'ReportInput.time': '上报生成的时间，自 1970 年起的毫秒数。',
   'ReportInput.reportId': '该网关内不重复的上报编号。',
   'ReportInput.values': '按变量名的值：质量异常时为 null；数值类型无法表示的大整数为数字文本。',
-  'ReportInput.details': '同样的变量，包含全部信息。',
+  'ReportInput.details': '同样的变量，包含全部信息；带采样时同一变量有多个值，先旧后新。',
   RequestInput: '`writeReqToJson` 和 `readReqToJson` 得到的参数。',
   'RequestInput.topic': '消息到达的主题。',
   'RequestInput.requestId': '请求主题中最后一个通配符处的内容；没有通配符时为空。',

@@ -16,7 +16,7 @@ export const texts = {
   GatewayList: '网关 列表 MQTT 配置 序列号',
   GatewayOverview: '网关 概览 型号 固件 信号 资源',
   GatewayScripts: '脚本 JavaScript 测试运行 代码',
-  GatewayServers: '服务器 MQTT TCP UDP HTTP 上报 连接',
+  GatewayServers: '服务器 MQTT TCP UDP HTTP InfluxDB PostgreSQL Kafka 上报 连接',
   GatewaySettings: '设置 WAN WLAN APN NTP 串口 日志 报文调试 透传 断点续传 状态上报 PLC 远程下载 网关模式',
   GatewaySignals: '变量 点位 信号 寄存器 地址 中间变量 批量 表格',
   GatewaySystemVariables: '系统变量 常量 上报',
