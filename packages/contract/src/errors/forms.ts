@@ -28,5 +28,6 @@ export const formErrors = errorEntries({
   'form.headersMany': { code: '7125', status: 400, parameters: ['maximum'] },
   'form.statusRanges': { code: '7126', status: 400, parameters: [] },
   'form.headerValue': { code: '7127', status: 400, parameters: [] },
+  'form.clientNetworks': { code: '7132', status: 400, parameters: [] },
   'form.colour': { code: '7118', status: 400, parameters: [] },
 });

@@ -6,6 +6,8 @@ import {
   tcpConnectionSchema,
   udpConnectionSchema,
 } from './connection.ts';
+import { modbusTcpServiceSchema } from './data-service.ts';
+import { modbusRegisterSchema } from './modbus-register.ts';
 import { recordingSchema } from './recording.ts';
 import { scriptSchema } from './script.ts';
 import { readTopicSchema, reportTopicSchema, writeTopicSchema } from './topic.ts';
@@ -29,6 +31,16 @@ export const listSections = {
   'topics.report': { schema: reportTopicSchema, identity: 'id', path: ['topics', 'report'] },
   'topics.write': { schema: writeTopicSchema, identity: 'id', path: ['topics', 'write'] },
   'topics.read': { schema: readTopicSchema, identity: 'id', path: ['topics', 'read'] },
+  'dataServices.modbusTcp': {
+    schema: modbusTcpServiceSchema,
+    identity: 'name',
+    path: ['dataServices', 'modbusTcp'],
+  },
+  'dataServices.registers': {
+    schema: modbusRegisterSchema,
+    identity: 'key',
+    path: ['dataServices', 'registers'],
+  },
   scripts: { schema: scriptSchema, identity: 'name', path: ['scripts'] },
   variables: { schema: deviceVariableSchema, identity: 'key', path: ['variables'] },
   intermediateVariables: {

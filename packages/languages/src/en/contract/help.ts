@@ -5,6 +5,21 @@ export const texts = {
   'tcp.name': 'Letters, digits and _, without spaces; no digit first. 20 bytes at most.',
   'udp.name': 'Letters, digits and _, without spaces; no digit first. 20 bytes at most.',
   'http.name': 'Letters, digits and _, without spaces; no digit first. 20 bytes at most.',
+  'modbusTcp.name': 'Letters, digits and _, without spaces; no digit first. 20 bytes at most.',
+  listenAddress: 'An address of this gateway. When empty, it listens at all of them.',
+  clients:
+    'Addresses and networks with commas between them, such as 192.168.1.0/24, 10.0.0.5. When empty, every client that reaches the port is let in.',
+  'modbusTcp.port': 'Usually 502. Ports below 1024 need a gateway that may open them.',
+  'modbusTcp.unit': 'When empty, whatever unit is asked is answered. Other units get exception 11.',
+  idleTimeout: 'A client that asks nothing for so long is disconnected. 0 never disconnects it.',
+  replacement:
+    'A number that does not fit the register is put to the nearest that does. A text is empty then.',
+  gaps: 'Zeros let clients read whole blocks that have gaps.',
+  'registers.address': 'The number on the wire, from 0: holding register 40001 is 0.',
+  'registers.byteOrder': 'When empty, the most significant byte and word come first, as Modbus has it.',
+  'registers.decimals':
+    'A whole number holds the value times ten to this power: with 1, 21.5 is 215. Values that are written are divided by it.',
+  writable: 'A value that is written goes to the device as one from the console does, and is read back.',
   'scanGroups.name': 'Letters, digits and _, without spaces; no digit first. 20 bytes at most.',
   'scripts.name': 'Letters, digits and _, without spaces; no digit first. 15 characters at most.',
   minCollectTime: 'The shortest time between the starts of two scan cycles. A slow device takes longer.',

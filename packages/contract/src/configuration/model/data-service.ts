@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { clientNetworks } from '../../rules/client-networks.ts';
+import { limits } from '../../rules/limits.ts';
+import type { Condition } from '../../schema/condition.ts';
+import { appliesIf, checked, choice, integer, list, mark, number, text } from '../../schema/field.ts';
+import { modbusRegisterSchema } from './modbus-register.ts';
+
+/**
+ * The common fields of data services: servers on the gateway from which neighbouring systems fetch values, and by which they write
+ * where they may.
+ */
+const common = {
+  name: text('driverName'),
+  enabled: z.boolean().default(true),
+  /** The address of the gateway that it listens at; empty: all. */
+  listenAddress: mark(text('host').default(''), { advanced: true }),
+  /** The addresses and networks that clients may have, between commas; empty lets all in. */
+  clients: checked(text('clientNetworks').default(''), (networks) =>
+    clientNetworks(networks) === undefined ? { key: 'form.clientNetworks', parameters: {} } : null,
+  ),
+  /** The most clients at once; more are refused. */
+  maxClients: mark(integer(1, 64).default(8), { advanced: true }),
+} as const;
+
+/** A client that asks nothing for so long is disconnected, in s; 0 never does. */
+const idleTimeout = mark(integer(0, 86_400, 's').default(120), { advanced: true });
+
+const replaces: Condition = { field: 'badValues', in: ['replacement'] };
+
+/** A Modbus TCP server (slave) that serves the register table of the gateway. */
+export const modbusTcpServiceSchema = z.strictObject({
+  ...common,
+  port: number('driverPort').default(502),
+  /** The unit that it answers as; null answers whatever unit is asked. */
+  unit: mark(integer(0, 255).nullable().default(null), { advanced: true }),
+  idleTimeout,
+  /** The register table is only read here, whatever it lets clients write. */
+  readOnly: z.boolean().default(false),
+  /** The answer where a value is bad: exception 4, the replacement value, or the last good value. */
+  badValues: choice(['exception', 'replacement', 'last']).default('exception'),
+  replacement: appliesIf(integer(-2_147_483_648, 2_147_483_647).default(0), replaces),
+  /** The answer about addresses of no variable: exception 2, or zeros, which lets clients read whole blocks. */
+  gaps: choice(['exception', 'zero']).default('exception'),
+});
+export type ModbusTcpService = z.output<typeof modbusTcpServiceSchema>;
+
+export const dataServicesSchema = z.strictObject({
+  modbusTcp: list(modbusTcpServiceSchema, 'name', limits.dataServices),
+  /** The register table: what Modbus services provide. */
+  registers: list(modbusRegisterSchema, 'key', limits.modbusRegisters),
+});
