@@ -18,6 +18,7 @@ import {
   tcpTransaction,
   tcpUnit,
 } from '@penstock/protocols/modbus/tcp-framing';
+import type { Clock } from '../../collector/schedule.ts';
 import type { VariableResult } from '../../exchange/request.ts';
 import { Allowance } from '../../requests/allowance.ts';
 import type { DataService, ServiceWorld } from '../data-service.ts';
@@ -25,8 +26,10 @@ import { ServiceCondition } from '../service-condition.ts';
 import { type ConnectedClient, TcpListener } from '../tcp-listener.ts';
 import { ModbusException, type RegisterMap, type RegisterWrite } from './register-map.ts';
 
-/** Requests of one client a second, and at once after a pause; more are answered with "busy". */
-const readRate = { perSecond: 500, atOnce: 1000 } as const;
+/** Requests of one client a second, and at once after a pause; more are answered later. */
+const rate = { perSecond: 500, atOnce: 1000 } as const;
+/** How long a client waits that asks faster, in ms. */
+const rateWait = 20;
 
 interface ModbusTcpServiceOptions extends ServiceWorld {
   readonly settings: Settings;
@@ -73,7 +76,7 @@ export class ModbusTcpService implements DataService {
   #serve(client: ConnectedClient): void {
     const { clock } = this.#options;
     const { socket } = client;
-    const reads = new Allowance(clock, readRate);
+    const requests = new Allowance(clock, rate);
     const writes = new Allowance(clock, requestLimits);
     let received: Buffer = Buffer.alloc(0);
     const work = async (): Promise<void> => {
@@ -89,8 +92,9 @@ export class ModbusTcpService implements DataService {
         if (socket.destroyed || length <= 0 || received.length < length) break;
         const frame = received.subarray(0, length);
         received = received.subarray(length);
+        while (!requests.take()) await after(clock, rateWait);
         client.asked();
-        const reply = await this.#answer(frame, client, { reads, writes });
+        const reply = await this.#answer(frame, client, writes);
         if (socket.destroyed) break;
         socket.write(encodeTcp(tcpTransaction(frame), tcpUnit(frame), reply));
         // A client that reads no replies gets no further ones.
@@ -105,24 +109,19 @@ export class ModbusTcpService implements DataService {
     });
   }
 
-  async #answer(
-    frame: Buffer,
-    client: ConnectedClient,
-    allowed: { readonly reads: Allowance; readonly writes: Allowance },
-  ): Promise<Buffer> {
+  async #answer(frame: Buffer, client: ConnectedClient, writes: Allowance): Promise<Buffer> {
     const { settings } = this.#options;
     const pdu = tcpPdu(frame);
     this.#condition.count('requests');
     try {
       if (settings.unit !== null && tcpUnit(frame) !== settings.unit)
         throw new ModbusException('targetFailed');
-      if (!allowed.reads.take()) throw new ModbusException('busy');
       const reading = readServerRequest(pdu);
       if (!reading.ok) {
         this.#condition.count('refused');
         return exceptionReply(pdu, reading.exception);
       }
-      return await this.#carryOut(pdu, reading.request, client, allowed.writes);
+      return await this.#carryOut(pdu, reading.request, client, writes);
     } catch (error) {
       this.#condition.count('refused');
       if (error instanceof ModbusException) return exceptionReply(pdu, error.code);
@@ -196,6 +195,12 @@ function codesOf(keys: readonly ErrorKey[]): ReadonlySet<string> {
 function exceptionOf(code: string): 'illegalValue' | 'busy' | 'deviceFailure' {
   if (ofValues.has(code)) return 'illegalValue';
   return ofBusy.has(code) ? 'busy' : 'deviceFailure';
+}
+
+function after(clock: Clock, wait: number): Promise<void> {
+  return new Promise((resolve) => {
+    clock.after(wait, resolve);
+  });
 }
 
 function drained(socket: ConnectedClient['socket']): Promise<void> {
