@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { promisify } from 'node:util';
 import type { ConfigurationInput } from '@penstock/contract/configuration/model/configuration';
-import ModbusClient from 'modbus-serial';
+import modbusSerial from 'modbus-serial';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startDataServiceBench } from '../../testing/data-service-bench.ts';
 import { freePort } from '../../testing/modbus-device.ts';
@@ -115,7 +115,7 @@ describe('the register table, read and written by clients of others', () => {
   it('serves the client of modbus-serial: words, floats and coils, one by one and many at once', async () => {
     await serve();
     await isReady();
-    const client = new ModbusClient();
+    const client = new modbusSerial.default();
     await client.connectTCP(host, { port });
     client.setID(17);
     client.setTimeout(5000);
@@ -139,7 +139,7 @@ describe('the register table, read and written by clients of others', () => {
     await isReady();
     expect(await mbpoll('-t', '4:float', '-r', '102', host, '21.5')).toMatch(/Illegal function/);
     expect(await mbpoll('-t', '4', '-r', '119', '-c', '2', host)).toMatch(/\[119\]:\s+0[\s\S]*\[120\]:\s+9/);
-    const client = new ModbusClient();
+    const client = new modbusSerial.default();
     await client.connectTCP(host, { port });
     client.setID(2);
     await expect(client.readHoldingRegisters(100, 1)).rejects.toMatchObject({ modbusCode: 11 });
@@ -149,7 +149,7 @@ describe('the register table, read and written by clients of others', () => {
   it('goes on with other variables while clients stay connected, and moves to another port with its settings', async () => {
     await serve();
     await isReady();
-    const client = new ModbusClient();
+    const client = new modbusSerial.default();
     await client.connectTCP(host, { port });
     client.setID(1);
     await bench.apply({

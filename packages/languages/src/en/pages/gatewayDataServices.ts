@@ -3,7 +3,7 @@ export const texts = {
   title: 'Data services',
   searchHint: 'Name, address',
   tabs: { services: 'Services', registers: 'Modbus registers' },
-  kinds: { modbusTcp: 'Modbus TCP' },
+  kinds: { modbusTcp: 'Modbus TCP server' },
   services: { modbusTcp: 'Modbus TCP service' },
   add: { modbusTcp: 'Add Modbus TCP' },
   nextRegisters: 'Fill the register table',

@@ -3,7 +3,7 @@ export const texts = {
   title: '数据服务',
   searchHint: '名称、地址',
   tabs: { services: '服务', registers: 'Modbus 寄存器表' },
-  kinds: { modbusTcp: 'Modbus TCP' },
+  kinds: { modbusTcp: 'Modbus TCP 从站' },
   services: { modbusTcp: 'Modbus TCP 服务' },
   add: { modbusTcp: '新增 Modbus TCP' },
   nextRegisters: '配置寄存器表',
