@@ -106,6 +106,7 @@ export function listenFailure(error: unknown, address: string, port: number): Ca
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
       return failure('dataService.addressMissing', { address }, options);
+    case undefined:
     default:
       return failure('dataService.failed', { reason: reasonOf(error) }, options);
   }

@@ -233,7 +233,7 @@ describe('clients that nobody trusts', () => {
   }, 60_000);
 });
 
-it('a port that is taken is said in words, and tried again', async () => {
+it('shows in words that a port is taken, or an address missing', async () => {
   const other = await startDataServiceBench();
   try {
     await other.apply({ modbusTcp: [{ name: 'first', port }], registers });

@@ -81,7 +81,7 @@ export class ModbusTcpService implements DataService {
     let received: Buffer = Buffer.alloc(0);
     const work = async (): Promise<void> => {
       client.isBusy = true;
-      // What is not read yet waits at the client.
+      // The client keeps its further requests meanwhile.
       socket.pause();
       for (;;) {
         const length = measureTcpRequest(received);

@@ -70,7 +70,7 @@ describe('the data services of a gateway', () => {
     await screen.findByText('“scada” added.');
     await waitFor(async () => expect((await row('scada')).textContent).toContain('Listening'));
     fireEvent.click(within(await row('scada')).getByRole('link', { name: 'scada' }));
-    const drawer = within(await screen.findByRole('dialog', { name: 'Modbus TCP service “scada”' }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Data service (Modbus TCP) “scada”' }));
     expect(await drawer.findByText('No client is connected.')).toBeDefined();
   });
 

@@ -7,6 +7,7 @@ import { useItemDrawer } from '../../kit/section/use-item-drawer.ts';
 import { needTexts } from '../../texts/i18n.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { ConnectedClients } from './ConnectedClients.tsx';
+import styles from './data-services.module.css';
 import { Registers } from './registers/Registers.tsx';
 import { kindOf } from './service-row.ts';
 import { useServiceList } from './use-service-list.tsx';
@@ -26,17 +27,19 @@ function GatewayDataServices({ sn }: { readonly sn: string }) {
   const { view } = useItemDrawer();
   const isRegisters = query.get('tab') === 'registers' || view?.section === 'dataServices.registers';
   return (
-    <Tabs
-      label={t('title')}
-      tabs={[
-        { key: 'services', title: t('tabs.services') },
-        { key: 'registers', title: t('tabs.registers') },
-      ]}
-      current={isRegisters ? 'registers' : 'services'}
-      onChange={(key) => setQuery(key === 'registers' ? { tab: 'registers' } : {})}
-    >
-      {isRegisters ? <Registers sn={sn} /> : <Services sn={sn} />}
-    </Tabs>
+    <div className={styles.page}>
+      <Tabs
+        label={t('title')}
+        tabs={[
+          { key: 'services', title: t('tabs.services') },
+          { key: 'registers', title: t('tabs.registers') },
+        ]}
+        current={isRegisters ? 'registers' : 'services'}
+        onChange={(key) => setQuery(key === 'registers' ? { tab: 'registers' } : {})}
+      >
+        {isRegisters ? <Registers sn={sn} /> : <Services sn={sn} />}
+      </Tabs>
+    </div>
   );
 }
 

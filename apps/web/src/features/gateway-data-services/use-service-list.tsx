@@ -80,7 +80,7 @@ export function useServiceList(sn: string): ListDeclaration<ServiceRow, ServiceF
         {
           key: 'kind',
           title: t('columns.kind'),
-          width: 110,
+          width: 160,
           card: 'line',
           value: ({ kind }) => t(`kinds.${kind}`),
         },

@@ -48,7 +48,7 @@ export const modbusRegisterSchema = z.strictObject({
   area: choice(registerAreas).default('holding'),
   /** The first register, coil or input: the number on the wire, from 0. */
   address: integer(0, lastRegister),
-  /** Of registers; a coil and a discrete input are one bit. */
+  /** The type in registers; a coil and a discrete input are one bit. */
   dataType: appliesIf(choice(registerDataTypes).default('float'), ofWords),
   /** Bytes of a text, in UTF-8; null for all other types. */
   stringLength: requiredIf(integer(1, longestString, 'bytes').nullable().default(null), isText),

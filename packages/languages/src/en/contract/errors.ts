@@ -611,7 +611,8 @@ export const texts = {
   'dataService.failed': 'The data service failed: {reason}.',
   'dataService.portShared': 'Port {port} belongs to the data service {other} already. Choose another port.',
   'register.overlap': 'The place is taken: the variable {other} begins at {address}. Choose a free address.',
-  'register.beyond': 'The value takes {count, plural, one {# register} other {# registers}} and reaches beyond the last one, {last}.',
+  'register.beyond':
+    'The value takes {count, plural, one {# register} other {# registers}} and reaches beyond the last one, {last}.',
   'register.notWritable':
     'The variable {key} cannot be written: only variables of a device with the access mode read/write can.',
   'register.needsText':

@@ -4,7 +4,7 @@ export const texts = {
   searchHint: 'Name, address',
   tabs: { services: 'Services', registers: 'Modbus registers' },
   kinds: { modbusTcp: 'Modbus TCP server' },
-  services: { modbusTcp: 'Modbus TCP service' },
+  services: { modbusTcp: 'Data service (Modbus TCP)' },
   add: { modbusTcp: 'Add Modbus TCP' },
   nextRegisters: 'Fill the register table',
   states: {

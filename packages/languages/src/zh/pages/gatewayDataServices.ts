@@ -4,7 +4,7 @@ export const texts = {
   searchHint: '名称、地址',
   tabs: { services: '服务', registers: 'Modbus 寄存器表' },
   kinds: { modbusTcp: 'Modbus TCP 从站' },
-  services: { modbusTcp: 'Modbus TCP 服务' },
+  services: { modbusTcp: '数据服务（Modbus TCP）' },
   add: { modbusTcp: '新增 Modbus TCP' },
   nextRegisters: '配置寄存器表',
   states: {
