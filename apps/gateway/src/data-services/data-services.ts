@@ -3,11 +3,14 @@ import { canonicalText } from '@penstock/contract/configuration/read/write';
 import type { DataServiceKind, DataServiceStatus } from '@penstock/contract/model/data-service-status';
 import type { Collectors } from '../collector/collectors.ts';
 import type { DataService, ServiceWorld } from './data-service.ts';
+import { type ReportVariable, reportVariables } from '../reporting/report-variable.ts';
 import { RegisterMap } from './modbus/register-map.ts';
 import { ServiceCondition } from './service-condition.ts';
 
 interface DataServicesOptions extends ServiceWorld {
-  readonly collectors: Pick<Collectors, 'positionOf'>;
+  readonly collectors: Pick<Collectors, 'positionOf' | 'changes'>;
+  /** The certificate that the gateway made for itself. */
+  readonly ownCertificate: () => Promise<{ readonly certificate: string; readonly key: string }>;
 }
 
 /** A service of the configuration. */
@@ -30,14 +33,19 @@ interface Running {
 /** The data services of the configuration. One that is as it was keeps its clients, also where variables change. */
 export class DataServices {
   readonly #options: DataServicesOptions;
+  /** Names this process in cursors. */
+  readonly #epoch: string;
   readonly #running = new Map<string, Running>();
   #wanted: readonly Wanted[] = [];
   #registers = new RegisterMap([], () => undefined);
+  /** The variables of the gateway by key, where a service needs them. */
+  #variables: ReadonlyMap<string, ReportVariable> = new Map();
   /** Since when services that are switched off are so. */
   readonly #disabled = new Map<string, ServiceCondition>();
 
   constructor(options: DataServicesOptions) {
     this.#options = options;
+    this.#epoch = Math.floor(options.clock.wall()).toString(36);
   }
 
   /** Makes the services of a configuration serve its variables. */
@@ -53,6 +61,9 @@ export class DataServices {
         : [],
       (key) => collectors.positionOf(key),
     );
+    this.#variables = [...enabled.values()].some(({ kind }) => kind === 'rest')
+      ? reportVariables(configuration, (key) => collectors.positionOf(key))
+      : new Map();
     // All ports are free before one is taken: a service may have got that of another.
     for (const [name, { text, service }] of this.#running) {
       if (enabled.get(name)?.text === text) continue;
@@ -81,21 +92,34 @@ export class DataServices {
   }
 
   #servicesOf({ dataServices }: Configuration): Wanted[] {
-    const { clock, log, execution } = this.#options;
-    return dataServices.modbusTcp.map((settings): Wanted => {
-      const { name, enabled, listenAddress, port } = settings;
-      return {
-        kind: 'modbusTcp',
-        name,
-        enabled,
-        text: canonicalText(settings),
-        address: `${listenAddress === '' ? '*' : listenAddress}:${port}`,
-        make: async () => {
+    return [
+      ...dataServices.modbusTcp.map((settings) =>
+        wantedOf('modbusTcp', settings, async () => {
           const { ModbusTcpService } = await import('./modbus/modbus-tcp-service.ts');
-          return new ModbusTcpService({ settings, registers: () => this.#registers, clock, log, execution });
-        },
-      };
-    });
+          return new ModbusTcpService({ ...this.#world, settings, registers: () => this.#registers });
+        }),
+      ),
+      ...dataServices.rest.map((settings) =>
+        wantedOf('rest', settings, async () => {
+          const { collectors, ownCertificate } = this.#options;
+          const { RestService } = await import('./rest/rest-service.ts');
+          const { RestValues } = await import('./rest/rest-values.ts');
+          const values = new RestValues({
+            settings,
+            variables: () => this.#variables,
+            changes: collectors.changes,
+            epoch: this.#epoch,
+            execution: this.#world.execution,
+          });
+          return new RestService({ ...this.#world, settings, values, ownCertificate });
+        }),
+      ),
+    ];
+  }
+
+  get #world(): ServiceWorld {
+    const { clock, log, execution } = this.#options;
+    return { clock, log, execution };
   }
 
   #noteDisabled(): void {
@@ -108,6 +132,21 @@ export class DataServices {
       this.#disabled.set(id, condition);
     }
   }
+}
+
+function wantedOf(
+  kind: DataServiceKind,
+  settings: {
+    readonly name: string;
+    readonly enabled: boolean;
+    readonly listenAddress: string;
+    readonly port: number;
+  },
+  make: () => Promise<DataService>,
+): Wanted {
+  const { name, enabled, listenAddress, port } = settings;
+  const address = `${listenAddress === '' ? '*' : listenAddress}:${port}`;
+  return { kind, name, enabled, text: canonicalText(settings), address, make };
 }
 
 function nameOf({ kind, name }: Pick<Wanted, 'kind' | 'name'>): string {

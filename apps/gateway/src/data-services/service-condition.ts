@@ -34,6 +34,7 @@ export class ServiceCondition {
   #state: DataServiceState;
   #since: number;
   #error: DataServiceStatus['error'] = null;
+  #fingerprint: string | null = null;
   #logged = '';
 
   constructor(options: ServiceConditionOptions) {
@@ -53,6 +54,7 @@ export class ServiceCondition {
       since: this.#since,
       error: this.#error,
       counters,
+      fingerprint: this.#fingerprint,
       clients: [...clients],
     };
   }
@@ -71,6 +73,11 @@ export class ServiceCondition {
     this.#error = { key: error.key, parameters: { ...error.parameters }, detail, time };
     this.#enter('failed');
     this.#logOnce(error.key, error.message);
+  }
+
+  /** The service shows a certificate. */
+  shows(fingerprint: string): void {
+    this.#fingerprint = fingerprint;
   }
 
   /** Counts one of something. */

@@ -1,4 +1,4 @@
-import { createServer, type Server, type Socket } from 'node:net';
+import type { Server, Socket } from 'node:net';
 import { clientNetworks } from '@penstock/contract/rules/client-networks';
 import type { DataServiceClient } from '@penstock/contract/model/data-service-status';
 import { type IsWithin, plainAddress, within } from '@penstock/node-kit/network/address';
@@ -24,6 +24,8 @@ interface TcpListenerOptions {
   readonly settings: ListenerSettings;
   readonly clock: Clock;
   readonly condition: ServiceCondition;
+  /** Makes the server that listens; it need not look at who connects. */
+  readonly createServer: () => Server;
   /** Serves a client that was let in, until its socket closes. */
   readonly serve: (client: ConnectedClient) => void;
 }
@@ -87,8 +89,9 @@ export class TcpListener {
   start(): void {
     if (this.#isStopped) return;
     const { settings, condition, clock } = this.#options;
-    const server = createServer((socket) => this.#take(socket));
+    const server = this.#options.createServer();
     this.#server = server;
+    server.on('connection', (socket: Socket) => this.#take(socket));
     server.on('error', (error) => {
       condition.failed(listenFailure(error, settings.listenAddress, settings.port));
       server.close();

@@ -13,6 +13,7 @@ import { healthOf } from '../health/health.ts';
 import { HealthReports } from '../health/health-reports.ts';
 import type { GatewayHealth } from '@penstock/contract/model/gateway-health';
 import { LiveSender } from '../live/live-sender.ts';
+import { openOwnCertificate } from '../local/own-certificate.ts';
 import { LocalPassword } from '../sign-in/local-password.ts';
 import { SignInTries } from '../sign-in/sign-in-tries.ts';
 import { type MachineSettings, noMachineSettings } from '../machine-settings/machine-settings.ts';
@@ -212,7 +213,13 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     ...scriptServices,
     reporting,
     statusReporting,
-    dataServices: new DataServices({ collectors, clock, log, execution: executionOf(collectors) }),
+    dataServices: new DataServices({
+      collectors,
+      clock,
+      log,
+      execution: executionOf(collectors),
+      ownCertificate: () => openOwnCertificate(folder.localCertificate, sn, log),
+    }),
     health: new HealthReports({ clock, health: healthNow }),
     healthNow,
     facts: new GatewayFacts({ hardware: named, sn, clock, serialPorts, folder: folder.records }),

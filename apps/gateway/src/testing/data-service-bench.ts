@@ -4,6 +4,7 @@ import { createEnvironment } from '@penstock/protocols/create-environment';
 import { pino } from 'pino';
 import { Collectors } from '../collector/collectors.ts';
 import { DataServices } from '../data-services/data-services.ts';
+import { passingCertificate } from '../local/own-certificate.ts';
 import { PortUse } from '../ports/port-use.ts';
 import { executionOf } from '../requests/execute.ts';
 import { freePort, startModbusDevice } from './modbus-device.ts';
@@ -21,7 +22,13 @@ export async function startDataServiceBench() {
     serialPorts: { RS485: undefined, RS232: undefined },
     log,
   });
-  const services = new DataServices({ collectors, clock, log, execution: executionOf(collectors) });
+  const services = new DataServices({
+    collectors,
+    clock,
+    log,
+    execution: executionOf(collectors),
+    ownCertificate: () => passingCertificate('202611210001'),
+  });
   const base: ConfigurationInput = {
     format: 1,
     drivers: [

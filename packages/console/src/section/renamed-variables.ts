@@ -11,6 +11,7 @@ export const holdersOfKeys: readonly ListSectionName[] = [
   'recordings',
   'alarms',
   'scripts',
+  'dataServices.rest',
   'dataServices.registers',
 ];
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { serverErrorSchema } from './server-status.ts';
 
 /** The kinds of data services. */
-export const dataServiceKinds = ['modbusTcp'] as const;
+export const dataServiceKinds = ['modbusTcp', 'rest'] as const;
 export type DataServiceKind = (typeof dataServiceKinds)[number];
 
 /**
@@ -54,6 +54,8 @@ export const dataServiceStatusSchema = z.object({
   /** Why it does not listen, or what failed last; null when there was nothing. */
   error: serverErrorSchema.extend({ /** When it came last. */ time: z.number() }).nullable(),
   counters: dataServiceCountersSchema,
+  /** SHA-256 of the certificate that it shows, in hexadecimal; null without TLS. */
+  fingerprint: z.string().max(100).nullable(),
   clients: z.array(dataServiceClientSchema).max(64),
 });
 export type DataServiceStatus = z.output<typeof dataServiceStatusSchema>;

@@ -1,3 +1,4 @@
+import { createServer } from 'node:net';
 import type { ModbusTcpService as Settings } from '@penstock/contract/configuration/model/data-service';
 import { type ErrorKey, errorCatalogue } from '@penstock/contract/errors/catalogue';
 import { requestLimits } from '@penstock/contract/rules/request-limits';
@@ -56,6 +57,7 @@ export class ModbusTcpService implements DataService {
       settings,
       clock,
       condition: this.#condition,
+      createServer: () => createServer(),
       serve: (client) => this.#serve(client),
     });
   }

@@ -2,6 +2,7 @@ import { dataServiceStates } from '@penstock/contract/calls/data-service';
 import type { DataServiceKind } from '@penstock/contract/model/data-service-status';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../app/services.ts';
+import { Facts } from '../../kit/detail/Facts.tsx';
 import { useIsFile } from '../../kit/gateway/use-local-state.ts';
 import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
 import { groupedNumber } from '../../texts/numbers.ts';
@@ -17,7 +18,7 @@ interface ConnectedClientsProps {
   readonly name: string;
 }
 
-/** The clients that are connected to a data service now. */
+/** The clients that are connected to a data service now, and the certificate that it shows them. */
 export function ConnectedClients({ sn, kind, name }: ConnectedClientsProps) {
   const { t } = useTexts('gatewayDataServices');
   const isFile = useIsFile();
@@ -32,6 +33,12 @@ export function ConnectedClients({ sn, kind, name }: ConnectedClientsProps) {
   if (service === undefined) return null;
   return (
     <section className={styles.clients} aria-label={t('clients.title')}>
+      {service.fingerprint !== null && (
+        <Facts
+          layout="list"
+          facts={[{ label: t('fingerprint'), value: service.fingerprint, copy: service.fingerprint }]}
+        />
+      )}
       <h3>{t('clients.title')}</h3>
       {service.clients.length === 0 ? (
         <p className={styles.quiet}>{t('clients.none')}</p>

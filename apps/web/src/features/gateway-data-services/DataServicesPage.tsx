@@ -81,7 +81,9 @@ function ServiceDrawer({
       kind={t(`services.${serviceKind}`)}
       form={form}
       state={() => <ConnectedClients sn={sn} kind={serviceKind} name={view.identity} />}
-      next={{ label: t('nextRegisters'), run: () => setQuery({ tab: 'registers' }) }}
+      {...(serviceKind === 'modbusTcp' && {
+        next: { label: t('nextRegisters'), run: () => setQuery({ tab: 'registers' }) },
+      })}
       onClose={onClose}
     />
   );

@@ -21,6 +21,7 @@ export interface ServiceRow extends KnownItem {
 /** The list that holds the services of a kind. */
 export const sectionOf = {
   modbusTcp: 'dataServices.modbusTcp',
+  rest: 'dataServices.rest',
 } as const satisfies Record<DataServiceKind, ListSectionName>;
 
 /** The kind of the services that a list holds. */

@@ -20,6 +20,17 @@ export function useServiceSections(kind: DataServiceKind): readonly FormSection[
             fields: ['badValues', 'replacement', 'gaps'],
           },
         ];
+      case 'rest':
+        return [
+          { ...service, fields: ['name', 'enabled', 'port', 'listenAddress', 'keys'] },
+          {
+            key: 'encryption',
+            title: t('sections.encryption'),
+            fields: ['encryption', 'certificate', 'privateKey'],
+          },
+          { key: 'signIn', title: t('sections.signIn'), fields: ['signIn'] },
+          { ...access, fields: ['clients', 'maxClients', 'idleTimeout', 'writableKeys'] },
+        ];
     }
   }, [t, kind]);
 }

@@ -1,4 +1,4 @@
-import { pathText, type Problems } from '../../document/problem.ts';
+import { type Path, pathText, type Problems } from '../../document/problem.ts';
 import {
   lastRegister,
   type ModbusRegister,
@@ -8,11 +8,17 @@ import {
 } from '../model/modbus-register.ts';
 import type { Entry, Parts } from '../parts/parts.ts';
 import type { Names } from './names.ts';
+import { checkKeys } from './topics.ts';
 import { ordersOf } from './variables.ts';
 
 /** Checks that data services listen at ports of their own, and that the register table fits the variables and itself. */
 export function checkDataServices(parts: Parts, names: Names, problems: Problems): void {
   checkPorts(parts, problems);
+  for (const { item, path } of parts.dataServices.rest.entries) {
+    checkKeys(item.keys, [...path, 'keys'], names, problems);
+    checkKeys(item.writableKeys, [...path, 'writableKeys'], names, problems);
+    checkWritable(item.writableKeys, path, parts, names, problems);
+  }
   const { registers } = parts.dataServices;
   if (registers.entries.length === 0) return;
   const writable = writableKeys(parts);
@@ -28,7 +34,8 @@ export function checkDataServices(parts: Parts, names: Names, problems: Problems
 
 /** Two services that listen at one port collide unless both name addresses, and different ones. */
 function checkPorts({ dataServices }: Parts, problems: Problems): void {
-  const listening = dataServices.modbusTcp.entries.filter(({ item }) => item.enabled !== false);
+  const services = [...dataServices.modbusTcp.entries, ...dataServices.rest.entries];
+  const listening = services.filter(({ item }) => item.enabled !== false);
   for (const [index, { item, path }] of listening.entries()) {
     const { port, listenAddress = '' } = item;
     if (port === undefined) continue;
@@ -38,6 +45,22 @@ function checkPorts({ dataServices }: Parts, problems: Problems): void {
     });
     if (other !== undefined)
       problems.add([...path, 'port'], 'dataService.portShared', { port, other: pathText(other.path) });
+  }
+}
+
+/** Clients write what a device takes values for. */
+function checkWritable(
+  keys: readonly string[] = [],
+  path: Path,
+  parts: Parts,
+  names: Names,
+  problems: Problems,
+): void {
+  if (keys.length === 0) return;
+  const writable = writableKeys(parts);
+  for (const [index, key] of keys.entries()) {
+    if (names.keys.has(key) && !writable.has(key))
+      problems.add([...path, 'writableKeys', index], 'register.notWritable', { key });
   }
 }
 

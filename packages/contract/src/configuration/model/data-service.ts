@@ -2,8 +2,19 @@ import { z } from 'zod';
 import { clientNetworks } from '../../rules/client-networks.ts';
 import { limits } from '../../rules/limits.ts';
 import type { Condition } from '../../schema/condition.ts';
-import { appliesIf, checked, choice, integer, list, mark, number, text } from '../../schema/field.ts';
+import {
+  appliesIf,
+  checked,
+  choice,
+  integer,
+  list,
+  mark,
+  number,
+  requiredIf,
+  text,
+} from '../../schema/field.ts';
 import { modbusRegisterSchema } from './modbus-register.ts';
+import { keysSchema } from './topic.ts';
 
 /**
  * The common fields of data services: servers on the gateway from which neighbouring systems fetch values, and by which they write
@@ -44,8 +55,59 @@ export const modbusTcpServiceSchema = z.strictObject({
 });
 export type ModbusTcpService = z.output<typeof modbusTcpServiceSchema>;
 
+/** How clients of a service sign in (RFC 6750, RFC 7617). */
+export const serviceSignInWays = ['bearer', 'basic', 'none'] as const;
+
+/** The shortest token and password. */
+const shortestSecret = { token: 16, password: 8 } as const;
+
+const secret = (shortest: number) =>
+  checked(text('httpToken').default(''), (value) =>
+    value === '' || value.length >= shortest
+      ? null
+      : { key: 'value.short', parameters: { minimum: shortest, actual: value.length } },
+  );
+const bearer: Condition = { field: 'way', in: ['bearer'] };
+const basic: Condition = { field: 'way', in: ['basic'] };
+
+/** How the clients of a service prove who they are. */
+export const serviceSignInSchema = z.strictObject({
+  way: choice(serviceSignInWays).default('bearer'),
+  token: mark(requiredIf(secret(shortestSecret.token), bearer), { secret: true }),
+  /** Without `:`, which ends it (RFC 7617, section 2). */
+  username: requiredIf(
+    checked(text('generalText').default(''), (name) =>
+      name.includes(':') ? { key: 'form.userColon', parameters: {} } : null,
+    ),
+    basic,
+  ),
+  password: mark(requiredIf(secret(shortestSecret.password), basic), { secret: true }),
+});
+export type ServiceSignIn = z.output<typeof serviceSignInSchema>;
+
+const given: Condition = { field: 'encryption', in: ['certificate'] };
+const certificate = () => mark(text('certificate').default(''), { file: 'certificateFile' });
+
+/** An HTTP server of which clients ask values as JSON. */
+export const restServiceSchema = z.strictObject({
+  ...common,
+  port: number('driverPort').default(8443),
+  idleTimeout,
+  /** TLS with a certificate that the gateway makes for itself, or with a given one; or no TLS. */
+  encryption: choice(['ownCertificate', 'certificate', 'none']).default('ownCertificate'),
+  certificate: requiredIf(certificate(), given),
+  privateKey: mark(requiredIf(certificate(), given), { secret: true }),
+  signIn: serviceSignInSchema.prefault({}),
+  /** The variables that it provides; empty for all of the gateway. */
+  keys: keysSchema.default([]),
+  /** The variables that clients may write; empty for none. */
+  writableKeys: keysSchema.default([]),
+});
+export type RestService = z.output<typeof restServiceSchema>;
+
 export const dataServicesSchema = z.strictObject({
   modbusTcp: list(modbusTcpServiceSchema, 'name', limits.dataServices),
+  rest: list(restServiceSchema, 'name', limits.dataServices),
   /** The register table: what Modbus services provide. */
   registers: list(modbusRegisterSchema, 'key', limits.modbusRegisters),
 });

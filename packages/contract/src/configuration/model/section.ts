@@ -6,7 +6,7 @@ import {
   tcpConnectionSchema,
   udpConnectionSchema,
 } from './connection.ts';
-import { modbusTcpServiceSchema } from './data-service.ts';
+import { modbusTcpServiceSchema, restServiceSchema } from './data-service.ts';
 import { modbusRegisterSchema } from './modbus-register.ts';
 import { recordingSchema } from './recording.ts';
 import { scriptSchema } from './script.ts';
@@ -35,6 +35,11 @@ export const listSections = {
     schema: modbusTcpServiceSchema,
     identity: 'name',
     path: ['dataServices', 'modbusTcp'],
+  },
+  'dataServices.rest': {
+    schema: restServiceSchema,
+    identity: 'name',
+    path: ['dataServices', 'rest'],
   },
   'dataServices.registers': {
     schema: modbusRegisterSchema,

@@ -26,6 +26,8 @@ export function withRenamedKeys(section: ListSectionName, item: unknown, keys: R
       return within(item, 'strategy', (strategy) => withFormula(withKeys(strategy, keys), 'condition', keys));
     case 'dataServices.registers':
       return withRegisterKey(item, keys);
+    case 'dataServices.rest':
+      return withKeys(withKeys(item, keys), keys, 'writableKeys');
     case 'dataServices.modbusTcp':
     case 'connections.mqtt':
     case 'connections.tcp':
@@ -84,7 +86,7 @@ function withKeys(item: Fields, renamed: RenamedKeys, field = 'keys'): Fields {
     return after === null ? [] : [after ?? key];
   });
   const isSame = next.length === keys.length && next.every((key, index) => key === keys[index]);
-  // Without values of its own an alarm means none; an empty list of the others means all variables.
+  // An alarm without values, and a service without keys that are written, mean none; an empty list of the others means all.
   const staysForLast = field === 'keys' && next.length === 0 && keys.length > 0;
   return isSame || staysForLast ? item : { ...item, [field]: next };
 }

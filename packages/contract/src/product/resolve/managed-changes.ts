@@ -119,6 +119,7 @@ const holdersOfKeys = [
   'recordings',
   'alarms',
   'scripts',
+  'dataServices.rest',
   'dataServices.registers',
 ] as const satisfies readonly ListSectionName[];
 
@@ -143,6 +144,7 @@ function withoutGoneKeys(before: Configuration, next: NextDocument): object {
     scripts: follow('scripts', next.scripts),
     dataServices: {
       ...next.dataServices,
+      rest: follow('dataServices.rest', next.dataServices.rest),
       registers: follow('dataServices.registers', next.dataServices.registers),
     },
     topics: { ...next.topics, report: follow('topics.report', next.topics.report) },

@@ -610,6 +610,13 @@ export const texts = {
     'The gateway does not have the address {address}. Correct the listening address, or leave it empty.',
   'dataService.failed': 'The data service failed: {reason}.',
   'dataService.portShared': 'Port {port} belongs to the data service {other} already. Choose another port.',
+  'dataService.credentials': 'The token, or the user name and password, is missing or wrong.',
+  'dataService.tooMany': 'There are too many requests. Send it again in {seconds} s.',
+  'dataService.notProvided': 'The variable {key} is not provided here.',
+  'dataService.notWritable': 'The variable {key} cannot be written here.',
+  'dataService.path':
+    'There is nothing at {path}. The OpenAPI document at /api/v1/openapi.json lists what there is.',
+  'dataService.method': 'This address takes {methods} only.',
   'register.overlap': 'The place is taken: the variable {other} begins at {address}. Choose a free address.',
   'register.beyond':
     'The value takes {count, plural, one {# register} other {# registers}} and reaches beyond the last one, {last}.',

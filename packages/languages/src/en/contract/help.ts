@@ -15,6 +15,13 @@ export const texts = {
   replacement:
     'A number that does not fit the register is put to the nearest that does. A text is empty then.',
   gaps: 'Zeros let clients read whole blocks that have gaps.',
+  'rest.name': 'Letters, digits and _, without spaces; no digit first. 20 bytes at most.',
+  'rest.port': 'Ports below 1024 need a gateway that may open them.',
+  'rest.encryption':
+    'The gateway makes a certificate for itself, which clients have to trust by its fingerprint. Without encryption token, password and values can be read on the network.',
+  'rest.keys': 'When empty, all variables of the gateway are provided.',
+  writableKeys:
+    'When empty, clients write nothing. Only variables of a device with the access mode read/write can be written.',
   'registers.address': 'The number on the wire, from 0: holding register 40001 is 0.',
   'registers.byteOrder': 'When empty, the most significant byte and word come first, as Modbus has it.',
   'registers.decimals':

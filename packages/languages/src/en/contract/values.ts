@@ -71,6 +71,8 @@ export const texts = {
   'badValues.exception': 'Exception 4 (device failure)',
   'badValues.replacement': 'The replacement value',
   'badValues.last': 'The last good value',
+  'encryption.ownCertificate': 'TLS with a certificate of the gateway itself',
+  'encryption.certificate': 'TLS with a given certificate',
   'gaps.exception': 'Exception 2 (illegal address)',
   'gaps.zero': 'Zeros',
   'string.high': 'High byte first',

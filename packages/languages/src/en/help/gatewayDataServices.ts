@@ -14,4 +14,11 @@ export const texts = [
       'A bad value is answered with exception 4 unless the service says otherwise. A value that a client writes goes to the device as one from the console does; the answer comes when the device has it.',
     ],
   },
+  {
+    title: 'REST',
+    paragraphs: [
+      'Clients ask GET /api/v1/values for all values, or /api/v1/values/{key} for one, and get JSON with quality and time; “keys”, “driver” and “since” narrow it. PUT and POST write the variables that you choose. GET /api/v1/openapi.json describes it all for programs.',
+      'Every request carries the token or the user name and password. With the certificate of the gateway itself, give the client the fingerprint that an opened service shows.',
+    ],
+  },
 ];

@@ -3,9 +3,9 @@ export const texts = {
   title: 'Data services',
   searchHint: 'Name, address',
   tabs: { services: 'Services', registers: 'Modbus registers' },
-  kinds: { modbusTcp: 'Modbus TCP server' },
-  services: { modbusTcp: 'Data service (Modbus TCP)' },
-  add: { modbusTcp: 'Add Modbus TCP' },
+  kinds: { modbusTcp: 'Modbus TCP server', rest: 'REST server' },
+  services: { modbusTcp: 'Data service (Modbus TCP)', rest: 'Data service (REST)' },
+  add: { modbusTcp: 'Add Modbus TCP', rest: 'Add REST' },
   nextRegisters: 'Fill the register table',
   states: {
     disabled: 'Disabled',
@@ -27,7 +27,14 @@ export const texts = {
   refused: '{amount} refused',
   refusedClients: '{amount} not let in',
   failed: '{amount} failed',
-  sections: { service: 'Service', access: 'Who may connect', answers: 'Answers' },
+  fingerprint: 'Fingerprint of the certificate (SHA-256)',
+  sections: {
+    service: 'Service',
+    encryption: 'Encryption',
+    signIn: 'Sign-in of clients',
+    access: 'Who may connect',
+    answers: 'Answers',
+  },
   clients: {
     title: 'Connected clients',
     none: 'No client is connected.',

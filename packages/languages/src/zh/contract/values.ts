@@ -71,6 +71,8 @@ export const texts = {
   'badValues.exception': '异常码 4（设备故障）',
   'badValues.replacement': '替代值',
   'badValues.last': '最近一次有效值',
+  'encryption.ownCertificate': 'TLS，使用网关自签证书',
+  'encryption.certificate': 'TLS，使用指定证书',
   'gaps.exception': '异常码 2（非法地址）',
   'gaps.zero': '零',
   'string.high': '高字节在前',

@@ -14,4 +14,11 @@ export const texts = [
       '坏值默认返回异常码 4，可在服务中另行设置。客户端写入的值与控制台写入一样下发到设备，设备确认后才应答。',
     ],
   },
+  {
+    title: 'REST',
+    paragraphs: [
+      '客户端用 GET /api/v1/values 读取全部数值，用 /api/v1/values/{key} 读取单个数值，返回带质量和时间的 JSON；可用 keys、driver、since 缩小范围。所选变量可用 PUT 和 POST 写入。GET /api/v1/openapi.json 提供接口描述。',
+      '每个请求须携带令牌或用户名密码。使用网关自签证书时，请把打开服务后显示的指纹提供给客户端。',
+    ],
+  },
 ];

@@ -3,9 +3,9 @@ export const texts = {
   title: '数据服务',
   searchHint: '名称、地址',
   tabs: { services: '服务', registers: 'Modbus 寄存器表' },
-  kinds: { modbusTcp: 'Modbus TCP 从站' },
-  services: { modbusTcp: '数据服务（Modbus TCP）' },
-  add: { modbusTcp: '新增 Modbus TCP' },
+  kinds: { modbusTcp: 'Modbus TCP 从站', rest: 'REST 服务器' },
+  services: { modbusTcp: '数据服务（Modbus TCP）', rest: '数据服务（REST）' },
+  add: { modbusTcp: '新增 Modbus TCP', rest: '新增 REST' },
   nextRegisters: '配置寄存器表',
   states: {
     disabled: '已禁用',
@@ -27,7 +27,14 @@ export const texts = {
   refused: '拒绝 {amount}',
   refusedClients: '未放行 {amount}',
   failed: '失败 {amount}',
-  sections: { service: '服务', access: '访问控制', answers: '应答' },
+  fingerprint: '证书指纹（SHA-256）',
+  sections: {
+    service: '服务',
+    encryption: '加密',
+    signIn: '客户端登录',
+    access: '访问控制',
+    answers: '应答',
+  },
   clients: {
     title: '已连接的客户端',
     none: '当前没有客户端连接。',
