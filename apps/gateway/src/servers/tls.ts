@@ -71,6 +71,17 @@ export function shownCertificate(cert: string, privateKey: string, now: number):
   return { certificate, cert, key: key.export({ format: 'pem', type: 'pkcs8' }).toString() };
 }
 
+/** The reason why a certificate and a key cannot be used together; undefined where they can. */
+export function identityProblem(certificate: string, privateKey: string): CatalogueError | undefined {
+  try {
+    identityOf({ clientCertificate: certificate, privateKey });
+    return undefined;
+  } catch (error) {
+    if (error instanceof CatalogueError) return error;
+    throw error;
+  }
+}
+
 /** The certificate and the key of the gateway. */
 function identityOf({
   clientCertificate,

@@ -152,7 +152,7 @@ export class RestService implements DataService {
   }
 
   async #answer(request: IncomingMessage, address: string, language: Language): Promise<Answer> {
-    const { settings, values, clock } = this.#options;
+    const { settings, values } = this.#options;
     const wait = this.#tries.waitFor(address);
     if (wait > 0) return tooMany(Math.ceil(wait / 1000), language);
     const party = this.#partyOf(address);
@@ -185,16 +185,16 @@ export class RestService implements DataService {
       key === undefined
         ? await values.post(body, writer, language)
         : await values.put(key, body, writer, language);
-    this.#noteWrite(written, address, clock.wall());
+    this.#noteWrite(written, address);
     return written.answer;
   }
 
-  #noteWrite({ tried, failed }: Written, client: string, time: number): void {
+  #noteWrite({ tried, failed }: Written, client: string): void {
     const { settings, log } = this.#options;
     this.#condition.count('writes', tried);
     this.#condition.count('failedWrites', failed);
     log.info(
-      { service: settings.name, client, variables: tried, failed, time },
+      { service: settings.name, client, variables: tried, failed },
       'a client of a data service wrote',
     );
   }

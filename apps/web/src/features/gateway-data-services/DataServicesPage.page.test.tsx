@@ -49,6 +49,7 @@ async function freePort(): Promise<string> {
 beforeEach(() => signInAs('owner'));
 afterEach(async () => {
   await clear('dataServices.modbusTcp', 'name');
+  await clear('dataServices.rest', 'name');
   await clear('systemVariables', 'key');
   await clear('dataServices.registers', 'key');
 });
@@ -72,6 +73,23 @@ describe('the data services of a gateway', () => {
     fireEvent.click(within(await row('scada')).getByRole('link', { name: 'scada' }));
     const drawer = within(await screen.findByRole('dialog', { name: 'Data service (Modbus TCP) “scada”' }));
     expect(await drawer.findByText('No client is connected.')).toBeDefined();
+  });
+
+  it('need a token for REST, and show the fingerprint of the certificate that they listen with', async () => {
+    await renderPage(`${address}?add=1&of=dataServices.rest`, { as: 'owner' });
+    await screen.findByLabelText('Listening port');
+    type('Name', 'mes');
+    type('Listening port', await freePort());
+    await click(/^Add$/);
+    expect((await screen.findAllByText(/required/i)).length).toBeGreaterThan(0);
+    type('Token or value', 'a-token-of-24-characters');
+    await click(/^Add$/);
+    await click(/^Apply$/);
+    await screen.findByText('“mes” added.');
+    await waitFor(async () => expect((await row('mes')).textContent).toContain('Listening'));
+    fireEvent.click(within(await row('mes')).getByRole('link', { name: 'mes' }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Data service (REST) “mes”' }));
+    expect(await drawer.findByText('Fingerprint of the certificate (SHA-256)')).toBeDefined();
   });
 
   it('assign registers by the types of variables, which go with their variables', async () => {

@@ -41,6 +41,38 @@ describe('data services', () => {
   });
 });
 
+describe('REST services', () => {
+  const rest = (fields: object) => findings({ rest: [{ name: 'mes', signIn: { way: 'none' }, ...fields }] });
+  const path = (rest: string) => `dataServices.rest.0.${rest}`;
+
+  it('provide variables that there are, and let those be written that can be', () => {
+    expect(rest({ keys: ['level', 'twice'], writableKeys: ['level'] })).toEqual([]);
+    expect(rest({ keys: ['nothing'], writableKeys: ['shown', 'twice', 'nothing'] })).toEqual([
+      path('keys.0 variable.absent'),
+      path('writableKeys.2 variable.absent'),
+      path('writableKeys.0 register.notWritable'),
+      path('writableKeys.1 register.notWritable'),
+    ]);
+  });
+
+  it('need a token or a password that is long enough, and a certificate where they show one', () => {
+    expect(rest({ signIn: {} })).toEqual([path('signIn.token value.required')]);
+    expect(rest({ signIn: { token: 'short' } })).toEqual([path('signIn.token value.short')]);
+    expect(rest({ signIn: { way: 'basic', username: 'a:b', password: 'eight ch' } })).toEqual([
+      path('signIn.username form.userColon'),
+    ]);
+    expect(rest({ encryption: 'certificate' })).toEqual([
+      path('certificate value.required'),
+      path('privateKey value.required'),
+    ]);
+    const both = findings({
+      modbusTcp: [{ name: 'a', port: 8443 }],
+      rest: [{ name: 'b', signIn: { way: 'none' } }],
+    });
+    expect(both).toEqual([path('port dataService.portShared')]);
+  });
+});
+
 describe('registers', () => {
   it('belong to one variable, and a variable has one place', () => {
     expect(withRegisters({ key: 'level', address: 0 }, { key: 'twice', address: 2 })).toEqual([]);

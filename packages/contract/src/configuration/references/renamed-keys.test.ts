@@ -77,6 +77,14 @@ describe('what names a variable', () => {
     expect(withRenamedKeys(section, other, keys)).toBe(other);
   });
 
+  it('a service loses keys that are gone, and all of those that are written', () => {
+    const service = { keys: ['gone', 'a'], writableKeys: ['gone'] };
+    expect(withRenamedKeys('dataServices.rest', service, keys)).toEqual({
+      keys: ['pump_1'],
+      writableKeys: [],
+    });
+  });
+
   it('is the same object where nothing is different', () => {
     for (const section of ['intermediateVariables', 'topics.report', 'recordings', 'scripts'] as const) {
       const item = {
