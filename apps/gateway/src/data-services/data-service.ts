@@ -1,6 +1,8 @@
+import type { Configuration } from '@penstock/contract/configuration/model/configuration';
 import type { DataServiceStatus } from '@penstock/contract/model/data-service-status';
 import type { Logger } from 'pino';
 import type { Clock } from '../collector/schedule.ts';
+import type { ReportVariable } from '../reporting/report-variable.ts';
 import type { Execution } from '../requests/execute.ts';
 
 /** A server on the gateway from which neighbouring systems fetch values. */
@@ -10,6 +12,8 @@ export interface DataService {
   /** Ends all connections and frees the port. */
   stop(): Promise<void>;
   status(): DataServiceStatus;
+  /** Takes over the variables of a configuration, where the service needs to know them before it is asked. */
+  provide?(configuration: Configuration, variables: ReadonlyMap<string, ReportVariable>): void;
 }
 
 /** The parts of the gateway that all data services use. */

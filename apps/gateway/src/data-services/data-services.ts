@@ -8,7 +8,11 @@ import { RegisterMap } from './modbus/register-map.ts';
 import { ServiceCondition } from './service-condition.ts';
 
 interface DataServicesOptions extends ServiceWorld {
-  readonly collectors: Pick<Collectors, 'positionOf' | 'changes'>;
+  readonly collectors: Pick<Collectors, 'positionOf' | 'changes' | 'watch'>;
+  /** The serial number of the gateway. */
+  readonly sn: string;
+  /** The folder of the certificates of OPC UA servers. */
+  readonly opcUaFolder: string;
   /** The certificate that the gateway made for itself. */
   readonly ownCertificate: () => Promise<{ readonly certificate: string; readonly key: string }>;
 }
@@ -61,7 +65,7 @@ export class DataServices {
         : [],
       (key) => collectors.positionOf(key),
     );
-    this.#variables = [...enabled.values()].some(({ kind }) => kind === 'rest')
+    this.#variables = [...enabled.values()].some(({ kind }) => kind !== 'modbusTcp')
       ? reportVariables(configuration, (key) => collectors.positionOf(key))
       : new Map();
     // All ports are free before one is taken: a service may have got that of another.
@@ -76,6 +80,7 @@ export class DataServices {
       this.#running.set(name, { text, service });
       service.start();
     }
+    for (const { service } of this.#running.values()) service.provide?.(configuration, this.#variables);
     this.#noteDisabled();
   }
 
@@ -112,6 +117,14 @@ export class DataServices {
             execution: this.#world.execution,
           });
           return new RestService({ ...this.#world, settings, values, ownCertificate });
+        }),
+      ),
+      ...dataServices.opcUa.map((settings) =>
+        wantedOf('opcUa', settings, async () => {
+          const { collectors, sn, opcUaFolder } = this.#options;
+          const { OpcUaService } = await import('./opc-ua/opc-ua-service.ts');
+          const { watch } = collectors;
+          return new OpcUaService({ ...this.#world, settings, sn, watch, folder: opcUaFolder });
         }),
       ),
     ];

@@ -218,6 +218,8 @@ export async function createServices(options: ServiceOptions): Promise<Services>
       clock,
       log,
       execution: executionOf(collectors),
+      sn,
+      opcUaFolder: folder.opcUaServers,
       ownCertificate: () => openOwnCertificate(folder.localCertificate, sn, log),
     }),
     health: new HealthReports({ clock, health: healthNow }),

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { configurationFrom } from '@penstock/contract/configuration/read/read';
 import type { ConfigurationInput } from '@penstock/contract/configuration/model/configuration';
 import { createEnvironment } from '@penstock/protocols/create-environment';
@@ -13,6 +16,7 @@ import { freePort, startModbusDevice } from './modbus-device.ts';
 export async function startDataServiceBench() {
   const devicePort = await freePort();
   const device = await startModbusDevice(devicePort, new Map([[0, 215]]));
+  const folder = mkdtempSync(join(tmpdir(), 'penstock-data-services-'));
   const log = pino({ level: 'silent' });
   const environment = createEnvironment();
   const { clock } = environment;
@@ -27,6 +31,8 @@ export async function startDataServiceBench() {
     clock,
     log,
     execution: executionOf(collectors),
+    sn: '202611210001',
+    opcUaFolder: folder,
     ownCertificate: () => passingCertificate('202611210001'),
   });
   const base: ConfigurationInput = {
@@ -75,6 +81,7 @@ export async function startDataServiceBench() {
       await services.stop();
       await collectors.stop();
       await device.stop();
+      rmSync(folder, { recursive: true });
     },
   };
 }

@@ -12,6 +12,7 @@ export const holdersOfKeys: readonly ListSectionName[] = [
   'alarms',
   'scripts',
   'dataServices.rest',
+  'dataServices.opcUa',
   'dataServices.registers',
 ];
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { serverErrorSchema } from './server-status.ts';
 
 /** The kinds of data services. */
-export const dataServiceKinds = ['modbusTcp', 'rest'] as const;
+export const dataServiceKinds = ['modbusTcp', 'rest', 'opcUa'] as const;
 export type DataServiceKind = (typeof dataServiceKinds)[number];
 
 /**

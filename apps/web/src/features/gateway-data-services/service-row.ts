@@ -22,6 +22,7 @@ export interface ServiceRow extends KnownItem {
 export const sectionOf = {
   modbusTcp: 'dataServices.modbusTcp',
   rest: 'dataServices.rest',
+  opcUa: 'dataServices.opcUa',
 } as const satisfies Record<DataServiceKind, ListSectionName>;
 
 /** The kind of the services that a list holds. */

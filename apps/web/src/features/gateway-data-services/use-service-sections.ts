@@ -31,6 +31,13 @@ export function useServiceSections(kind: DataServiceKind): readonly FormSection[
           { key: 'signIn', title: t('sections.signIn'), fields: ['signIn'] },
           { ...access, fields: ['clients', 'maxClients', 'idleTimeout', 'writableKeys'] },
         ];
+      case 'opcUa':
+        return [
+          { ...service, fields: ['name', 'enabled', 'port', 'listenAddress', 'keys'] },
+          { key: 'encryption', title: t('sections.encryption'), fields: ['security'] },
+          { key: 'signIn', title: t('sections.signIn'), fields: ['anonymous', 'username', 'password'] },
+          { ...access, fields: ['clients', 'maxClients', 'writableKeys'] },
+        ];
     }
   }, [t, kind]);
 }

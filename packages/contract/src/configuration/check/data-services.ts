@@ -14,7 +14,8 @@ import { ordersOf } from './variables.ts';
 /** Checks that data services listen at ports of their own, and that the register table fits the variables and itself. */
 export function checkDataServices(parts: Parts, names: Names, problems: Problems): void {
   checkPorts(parts, problems);
-  for (const { item, path } of parts.dataServices.rest.entries) {
+  const { rest, opcUa } = parts.dataServices;
+  for (const { item, path } of [...rest.entries, ...opcUa.entries]) {
     checkKeys(item.keys, [...path, 'keys'], names, problems);
     checkKeys(item.writableKeys, [...path, 'writableKeys'], names, problems);
     checkWritable(item.writableKeys, path, parts, names, problems);
@@ -34,7 +35,8 @@ export function checkDataServices(parts: Parts, names: Names, problems: Problems
 
 /** Two services that listen at one port collide unless both name addresses, and different ones. */
 function checkPorts({ dataServices }: Parts, problems: Problems): void {
-  const services = [...dataServices.modbusTcp.entries, ...dataServices.rest.entries];
+  const { modbusTcp, rest, opcUa } = dataServices;
+  const services = [...modbusTcp.entries, ...rest.entries, ...opcUa.entries];
   const listening = services.filter(({ item }) => item.enabled !== false);
   for (const [index, { item, path }] of listening.entries()) {
     const { port, listenAddress = '' } = item;

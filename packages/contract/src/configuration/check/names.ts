@@ -20,7 +20,7 @@ export function gatherNames(parts: Parts, problems: Problems): Names {
   unique([drivers], 'name', problems);
   unique(keyLists(parts), 'key', problems);
   unique([scripts], 'name', problems);
-  unique([dataServices.modbusTcp, dataServices.rest], 'name', problems);
+  unique([dataServices.modbusTcp, dataServices.rest, dataServices.opcUa], 'name', problems);
   unique([recordings], 'id', problems);
   unique([alarms], 'id', problems);
   unique([topics.report, topics.write, topics.read], 'id', problems);

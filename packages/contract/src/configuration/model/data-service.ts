@@ -105,9 +105,29 @@ export const restServiceSchema = z.strictObject({
 });
 export type RestService = z.output<typeof restServiceSchema>;
 
+const signsIn: Condition = { field: 'anonymous', in: [false] };
+
+/** An OPC UA server with the variables of the gateway as nodes. */
+export const opcUaServiceSchema = z.strictObject({
+  ...common,
+  port: number('driverPort').default(4840),
+  /** Signed and encrypted only, or without security as well. */
+  security: choice(['encrypted', 'any']).default('encrypted'),
+  /** Whoever reaches it may connect; otherwise a user name and a password are asked for. */
+  anonymous: z.boolean().default(false),
+  username: requiredIf(text('generalText').default(''), signsIn),
+  password: mark(requiredIf(secret(shortestSecret.password), signsIn), { secret: true }),
+  /** The variables that it provides; empty for all of the gateway. */
+  keys: keysSchema.default([]),
+  /** The variables that clients may write; empty for none. */
+  writableKeys: keysSchema.default([]),
+});
+export type OpcUaService = z.output<typeof opcUaServiceSchema>;
+
 export const dataServicesSchema = z.strictObject({
   modbusTcp: list(modbusTcpServiceSchema, 'name', limits.dataServices),
   rest: list(restServiceSchema, 'name', limits.dataServices),
+  opcUa: list(opcUaServiceSchema, 'name', limits.dataServices),
   /** The register table: what Modbus services provide. */
   registers: list(modbusRegisterSchema, 'key', limits.modbusRegisters),
 });

@@ -6,7 +6,7 @@ import {
   tcpConnectionSchema,
   udpConnectionSchema,
 } from './connection.ts';
-import { modbusTcpServiceSchema, restServiceSchema } from './data-service.ts';
+import { modbusTcpServiceSchema, opcUaServiceSchema, restServiceSchema } from './data-service.ts';
 import { modbusRegisterSchema } from './modbus-register.ts';
 import { recordingSchema } from './recording.ts';
 import { scriptSchema } from './script.ts';
@@ -40,6 +40,11 @@ export const listSections = {
     schema: restServiceSchema,
     identity: 'name',
     path: ['dataServices', 'rest'],
+  },
+  'dataServices.opcUa': {
+    schema: opcUaServiceSchema,
+    identity: 'name',
+    path: ['dataServices', 'opcUa'],
   },
   'dataServices.registers': {
     schema: modbusRegisterSchema,

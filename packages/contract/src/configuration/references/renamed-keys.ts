@@ -27,6 +27,7 @@ export function withRenamedKeys(section: ListSectionName, item: unknown, keys: R
     case 'dataServices.registers':
       return withRegisterKey(item, keys);
     case 'dataServices.rest':
+    case 'dataServices.opcUa':
       return withKeys(withKeys(item, keys), keys, 'writableKeys');
     case 'dataServices.modbusTcp':
     case 'connections.mqtt':

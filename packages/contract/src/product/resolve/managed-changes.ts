@@ -120,6 +120,7 @@ const holdersOfKeys = [
   'alarms',
   'scripts',
   'dataServices.rest',
+  'dataServices.opcUa',
   'dataServices.registers',
 ] as const satisfies readonly ListSectionName[];
 
@@ -145,6 +146,7 @@ function withoutGoneKeys(before: Configuration, next: NextDocument): object {
     dataServices: {
       ...next.dataServices,
       rest: follow('dataServices.rest', next.dataServices.rest),
+      opcUa: follow('dataServices.opcUa', next.dataServices.opcUa),
       registers: follow('dataServices.registers', next.dataServices.registers),
     },
     topics: { ...next.topics, report: follow('topics.report', next.topics.report) },

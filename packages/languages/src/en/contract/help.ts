@@ -22,6 +22,12 @@ export const texts = {
   'rest.keys': 'When empty, all variables of the gateway are provided.',
   writableKeys:
     'When empty, clients write nothing. Only variables of a device with the access mode read/write can be written.',
+  'opcUa.name': 'Letters, digits and _, without spaces; no digit first. 20 bytes at most.',
+  'opcUa.port': 'Usually 4840. Clients connect to opc.tcp:// with the address of the gateway and this port.',
+  'opcUa.security':
+    'Basic256Sha256, Aes128_Sha256_RsaOaep and Aes256_Sha256_RsaPss, with a certificate that the gateway makes for itself. Without security names, passwords and values can be changed on the network.',
+  'opcUa.anonymous': 'Whoever reaches the port may connect, without a user name.',
+  'opcUa.keys': 'When empty, all variables of the gateway are provided.',
   'registers.address': 'The number on the wire, from 0: holding register 40001 is 0.',
   'registers.byteOrder': 'When empty, the most significant byte and word come first, as Modbus has it.',
   'registers.decimals':

@@ -73,6 +73,8 @@ export const texts = {
   'badValues.last': 'The last good value',
   'encryption.ownCertificate': 'TLS with a certificate of the gateway itself',
   'encryption.certificate': 'TLS with a given certificate',
+  'security.encrypted': 'Signed, or signed and encrypted',
+  'security.any': 'Without security as well',
   'gaps.exception': 'Exception 2 (illegal address)',
   'gaps.zero': 'Zeros',
   'string.high': 'High byte first',

@@ -3,9 +3,13 @@ export const texts = {
   title: 'Data services',
   searchHint: 'Name, address',
   tabs: { services: 'Services', registers: 'Modbus registers' },
-  kinds: { modbusTcp: 'Modbus TCP server', rest: 'REST server' },
-  services: { modbusTcp: 'Data service (Modbus TCP)', rest: 'Data service (REST)' },
-  add: { modbusTcp: 'Add Modbus TCP', rest: 'Add REST' },
+  kinds: { modbusTcp: 'Modbus TCP server', rest: 'REST server', opcUa: 'OPC UA server' },
+  services: {
+    modbusTcp: 'Data service (Modbus TCP)',
+    rest: 'Data service (REST)',
+    opcUa: 'Data service (OPC UA)',
+  },
+  add: { modbusTcp: 'Add Modbus TCP', rest: 'Add REST', opcUa: 'Add OPC UA' },
   nextRegisters: 'Fill the register table',
   states: {
     disabled: 'Disabled',

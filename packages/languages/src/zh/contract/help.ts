@@ -18,6 +18,12 @@ export const texts = {
   'rest.encryption': '网关自签证书需由客户端按指纹信任；不加密时，令牌、密码和数值可能在网络中被读取。',
   'rest.keys': '留空则提供网关的全部变量。',
   writableKeys: '留空则客户端不可写入；仅读写模式为“读写”的设备变量可写。',
+  'opcUa.name': '由字母、数字和下划线组成，不含空格，不以数字开头，最多 20 字节。',
+  'opcUa.port': '通常为 4840。客户端连接 opc.tcp://网关地址:端口。',
+  'opcUa.security':
+    '支持 Basic256Sha256、Aes128_Sha256_RsaOaep 和 Aes256_Sha256_RsaPss，使用网关自签证书。无安全连接时，数值可能在网络中被篡改。',
+  'opcUa.anonymous': '能访问该端口的任何客户端均可连接，无需用户名。',
+  'opcUa.keys': '留空则提供网关的全部变量。',
   'registers.address': '报文中的地址，从 0 开始：保持寄存器 40001 即 0。',
   'registers.byteOrder': '留空则高字节、高字在前（Modbus 标准顺序）。',
   'registers.decimals': '整数寄存器存放数值乘以 10 的该次幂：为 1 时，21.5 存为 215；写入时除以同一倍数。',

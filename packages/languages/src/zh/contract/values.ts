@@ -73,6 +73,8 @@ export const texts = {
   'badValues.last': '最近一次有效值',
   'encryption.ownCertificate': 'TLS，使用网关自签证书',
   'encryption.certificate': 'TLS，使用指定证书',
+  'security.encrypted': '仅签名或加密',
+  'security.any': '也允许无安全连接',
   'gaps.exception': '异常码 2（非法地址）',
   'gaps.zero': '零',
   'string.high': '高字节在前',

@@ -3,9 +3,9 @@ export const texts = {
   title: '数据服务',
   searchHint: '名称、地址',
   tabs: { services: '服务', registers: 'Modbus 寄存器表' },
-  kinds: { modbusTcp: 'Modbus TCP 从站', rest: 'REST 服务器' },
-  services: { modbusTcp: '数据服务（Modbus TCP）', rest: '数据服务（REST）' },
-  add: { modbusTcp: '新增 Modbus TCP', rest: '新增 REST' },
+  kinds: { modbusTcp: 'Modbus TCP 从站', rest: 'REST 服务器', opcUa: 'OPC UA 服务器' },
+  services: { modbusTcp: '数据服务（Modbus TCP）', rest: '数据服务（REST）', opcUa: '数据服务（OPC UA）' },
+  add: { modbusTcp: '新增 Modbus TCP', rest: '新增 REST', opcUa: '新增 OPC UA' },
   nextRegisters: '配置寄存器表',
   states: {
     disabled: '已禁用',
