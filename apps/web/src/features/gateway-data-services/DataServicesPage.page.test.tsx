@@ -50,6 +50,7 @@ beforeEach(() => signInAs('owner'));
 afterEach(async () => {
   await clear('dataServices.modbusTcp', 'name');
   await clear('dataServices.rest', 'name');
+  await clear('dataServices.opcUa', 'name');
   await clear('systemVariables', 'key');
   await clear('dataServices.registers', 'key');
 });
@@ -90,6 +91,21 @@ describe('the data services of a gateway', () => {
     fireEvent.click(within(await row('mes')).getByRole('link', { name: 'mes' }));
     const drawer = within(await screen.findByRole('dialog', { name: 'Data service (REST) “mes”' }));
     expect(await drawer.findByText('Fingerprint of the certificate (SHA-256)')).toBeDefined();
+  });
+
+  it('listen for OPC UA with a user name and a password', async () => {
+    await renderPage(`${address}?add=1&of=dataServices.opcUa`, { as: 'owner' });
+    await screen.findByLabelText('Listening port');
+    type('Name', 'scada');
+    type('Listening port', await freePort());
+    type('User name', 'scada');
+    type('Password', 'a-password');
+    await click(/^Add$/);
+    await click(/^Apply$/);
+    await screen.findByText('“scada” added.');
+    await waitFor(async () => expect((await row('scada')).textContent).toContain('Listening'), {
+      timeout: 30_000,
+    });
   });
 
   it('assign registers by the types of variables, which go with their variables', async () => {

@@ -18,6 +18,8 @@ import { VariableNodes } from './variable-nodes.ts';
 
 /** How often the traffic is told, in ms. */
 const trafficInterval = 2000;
+/** How long the answer to a wrong password takes, in ms. */
+const wrongPasswordWait = 1000;
 /** The most sessions, subscriptions and monitored items of a server, and what one request may ask for. */
 const limits = { subscriptionsPerSession: 20, itemsPerSubscription: 20_000, perRequest: 2000 } as const;
 
@@ -98,11 +100,10 @@ export class NodeServer {
       SecurityPolicy.Aes256_Sha256_RsaPss,
     ];
     const modes = [MessageSecurityMode.Sign, MessageSecurityMode.SignAndEncrypt];
-    const certificates = (kind: string) =>
+    const certificates = (kind: string, acceptsUnknown: boolean) =>
       new OPCUACertificateManager({
         rootFolder: join(folder, kind),
-        // Clients prove who they are by their passwords.
-        automaticallyAcceptUnknownCertificate: true,
+        automaticallyAcceptUnknownCertificate: acceptsUnknown,
       });
     return new OPCUAServer({
       nodesets: [nodesets.standard],
@@ -112,13 +113,17 @@ export class NodeServer {
       securityModes: isEncrypted ? modes : [MessageSecurityMode.None, ...modes],
       allowAnonymous: user === null,
       userManager: {
-        isValidUser: (username: string, password: string) =>
-          user !== null && isSame(username, user.username) && isSame(password, user.password),
+        isValidUserAsync: (username, password, callback) => {
+          const isRight = user !== null && isSame(username, user.username) && isSame(password, user.password);
+          if (isRight) callback(null, true);
+          else setTimeout(() => callback(null, false), wrongPasswordWait);
+        },
       },
       serverInfo: { applicationUri, applicationName: { text: name }, productUri: 'urn:penstock:gateway' },
       buildInfo: { productName: 'Penstock gateway', manufacturerName: 'Penstock' },
-      serverCertificateManager: certificates('server'),
-      userCertificateManager: certificates('users'),
+      // Users prove who they are by their passwords, and not by certificates: those of their programs are taken, those of users never.
+      serverCertificateManager: certificates('server', true),
+      userCertificateManager: certificates('users', false),
       maxAllowedSessionNumber: maxClients,
       maxConnectionsPerEndpoint: maxClients * 2,
       isAuditing: false,
