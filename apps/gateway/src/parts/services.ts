@@ -13,7 +13,7 @@ import { healthOf } from '../health/health.ts';
 import { HealthReports } from '../health/health-reports.ts';
 import type { GatewayHealth } from '@penstock/contract/model/gateway-health';
 import { LiveSender } from '../live/live-sender.ts';
-import { openOwnCertificate } from '../local/own-certificate.ts';
+import { openOwnCertificate } from '../data/own-certificate.ts';
 import { LocalPassword } from '../sign-in/local-password.ts';
 import { SignInTries } from '../sign-in/sign-in-tries.ts';
 import { type MachineSettings, noMachineSettings } from '../machine-settings/machine-settings.ts';

@@ -7,7 +7,7 @@ import { createEnvironment } from '@penstock/protocols/create-environment';
 import { pino } from 'pino';
 import { Collectors } from '../collector/collectors.ts';
 import { DataServices } from '../data-services/data-services.ts';
-import { passingCertificate } from '../local/own-certificate.ts';
+import { passingCertificate } from '../data/own-certificate.ts';
 import { PortUse } from '../ports/port-use.ts';
 import { executionOf } from '../requests/execute.ts';
 import { freePort, startModbusDevice } from './modbus-device.ts';

@@ -7,7 +7,7 @@ export interface Answer {
   readonly status: number;
   /** JSON; empty for none. */
   readonly body: string;
-  /** What makes a difference to who has the answer already; the body where it is left out. */
+  /** The part of it by which two answers are equal; the body where it is left out. */
   readonly state?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }

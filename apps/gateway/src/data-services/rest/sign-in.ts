@@ -20,7 +20,7 @@ export function challengeOf({ way }: ServiceSignIn): string {
   return way === 'basic' ? 'Basic realm="values", charset="UTF-8"' : 'Bearer realm="values"';
 }
 
-/** What follows the scheme, whose name may have any case. */
+/** The text behind the scheme, whose name may have any case. */
 function credentialsOf(header: string | undefined, scheme: 'bearer' | 'basic'): string {
   const [name = '', ...rest] = (header ?? '').split(' ');
   return name.toLowerCase() === scheme ? rest.join(' ').trim() : '';

@@ -16,7 +16,7 @@ import type {
 } from '../messages.ts';
 import { VariableNodes } from './variable-nodes.ts';
 
-/** How often the traffic is told, in ms. */
+/** How often the traffic is reported, in ms. */
 const trafficInterval = 2000;
 /** How long the answer to a wrong password takes, in ms. */
 const wrongPasswordWait = 1000;
@@ -178,10 +178,10 @@ export class NodeServer {
       });
     });
     server.on('session_closed', (session) => this.#sessions.delete(session));
-    this.#timer = setInterval(() => this.#tellTraffic(), trafficInterval);
+    this.#timer = setInterval(() => this.#reportTraffic(), trafficInterval);
   }
 
-  #tellTraffic(): void {
+  #reportTraffic(): void {
     const clients = [...this.#sessions.values()].map((counted): ConnectedSession => ({ ...counted }));
     this.#post({ kind: 'traffic', ...this.#counts, clients: clients.slice(0, 64) });
     Object.assign(this.#counts, { requests: 0, refused: 0, connections: 0, refusedConnections: 0 });
