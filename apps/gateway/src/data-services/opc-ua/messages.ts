@@ -74,6 +74,7 @@ export interface ServerSettings {
 }
 
 export type ToThread =
+  | { readonly kind: 'open'; readonly settings: ServerSettings }
   | { readonly kind: 'nodes'; readonly nodes: readonly ProvidedNode[] }
   | { readonly kind: 'values'; readonly values: readonly NodeValue[] }
   | { readonly kind: 'written'; readonly id: number; readonly status: WriteStatus }

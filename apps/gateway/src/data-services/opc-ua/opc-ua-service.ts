@@ -117,7 +117,6 @@ export class OpcUaService implements DataService {
       : new URL('./thread/main.js', import.meta.url);
     const thread = startThread(program, {
       name: 'opc-ua-server',
-      workerData: this.#serverSettings(),
       stdout: true,
       stderr: true,
       resourceLimits: { maxOldGenerationSizeMb: maxMemory },
@@ -130,6 +129,7 @@ export class OpcUaService implements DataService {
     thread.on('error', (error) => this.#ended(thread, reasonOf(error)));
     thread.on('exit', () => this.#ended(thread, 'the server ended'));
     this.#forgetSent();
+    this.#post({ kind: 'open', settings: this.#serverSettings() });
     this.#post(this.#nodes);
     this.#sending.soon();
   }

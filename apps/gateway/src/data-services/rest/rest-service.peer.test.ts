@@ -4,11 +4,22 @@ import { once } from 'node:events';
 import { promisify } from 'node:util';
 import type { ConfigurationInput } from '@penstock/contract/configuration/model/configuration';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
 import { startDataServiceBench } from '../../testing/data-service-bench.ts';
 import { freePort } from '../../testing/modbus-device.ts';
 
 type Bench = Awaited<ReturnType<typeof startDataServiceBench>>;
 type Service = NonNullable<NonNullable<ConfigurationInput['dataServices']>['rest']>[number];
+
+const valuesSchema = z.object({
+  cursor: z.string(),
+  values: z.array(z.looseObject({ key: z.string() })),
+});
+const resultsSchema = z.object({ results: z.array(z.unknown()) });
+const documentSchema = z.looseObject({
+  paths: z.record(z.string(), z.unknown()),
+  components: z.looseObject({ schemas: z.record(z.string(), z.unknown()) }),
+});
 
 const token = 'a-token-of-24-characters';
 let bench: Bench;
@@ -58,12 +69,15 @@ async function ask(path: string, ...more: string[]) {
   // A server may answer "100 Continue" before.
   const [head = '', ...rest] = stdout.replace(/^HTTP\/1.1 100[^]*?\r\n\r\n/, '').split('\r\n\r\n');
   const body = rest.join('\r\n\r\n');
+  const json: unknown = body === '' ? undefined : JSON.parse(body);
   return {
     status: Number(/^HTTP\/1.1 (\d+)/.exec(head)?.[1]),
     header: (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1]?.trim(),
-    json: body === '' ? undefined : JSON.parse(body),
+    json,
   };
 }
+/** Asks for values. */
+const values = async (query: string) => valuesSchema.parse((await curl(`/api/v1/values?${query}`)).json);
 const put = (key: string, body: string) => curl(`/api/v1/values/${key}`, '-X', 'PUT', '-d', body);
 
 describe('values by HTTP, asked by curl', () => {
@@ -72,7 +86,7 @@ describe('values by HTTP, asked by curl', () => {
     await isReady();
     const all = await curl('/api/v1/values');
     expect(all.status).toBe(200);
-    expect(all.json.values).toMatchObject([
+    expect(valuesSchema.parse(all.json).values).toMatchObject([
       {
         key: 'level',
         driver: 'plc',
@@ -87,8 +101,7 @@ describe('values by HTTP, asked by curl', () => {
       { key: 'missing', value: null, quality: 'bad', code: '1721', message: expect.stringMatching(/./) },
       { key: 'twice', driver: null, value: 43 },
     ]);
-    const keys = async (query: string) =>
-      (await curl(`/api/v1/values?${query}`)).json.values.map(({ key }: { key: string }) => key);
+    const keys = async (query: string) => (await values(query)).values.map(({ key }) => key);
     expect(await keys('keys=twice,level,nothing')).toEqual(['level', 'twice']);
     expect(await keys('driver=')).toEqual(['twice']);
     expect((await curl('/api/v1/values/twice')).json).toMatchObject({ key: 'twice', value: 43 });
@@ -105,15 +118,16 @@ describe('values by HTTP, asked by curl', () => {
     const tag = first.header('etag') ?? '';
     const again = await curl('/api/v1/values?keys=level,twice', '-H', `If-None-Match: ${tag}`);
     expect([again.status, again.json]).toEqual([304, undefined]);
-    const since = (cursor: string) => curl(`/api/v1/values?since=${cursor}`);
-    expect((await since(first.json.cursor)).json.values).toEqual([]);
+    const { cursor } = valuesSchema.parse(first.json);
+    const since = async (one: string) => (await values(`since=${one}`)).values;
+    expect(await since(cursor)).toEqual([]);
     bench.device.registers.set(0, 300);
     await vi.waitFor(async () => {
-      const keys = (await since(first.json.cursor)).json.values.map(({ key }: { key: string }) => key);
+      const keys = (await since(cursor)).map(({ key }) => key);
       expect(keys).toEqual(['level', 'twice']);
     });
     expect((await curl('/api/v1/values?keys=level', '-H', `If-None-Match: ${tag}`)).status).toBe(200);
-    expect((await since('other-5')).json.values).toHaveLength(6);
+    expect(await since('other-5')).toHaveLength(6);
   }, 60_000);
 
   it('are written by PUT and POST where clients may, and read back', async () => {
@@ -130,7 +144,7 @@ describe('values by HTTP, asked by curl', () => {
         { key: 'setpoint', value: 1 },
       ],
     });
-    expect((await curl('/api/v1/values', '-d', writes)).json.results).toMatchObject([
+    expect(resultsSchema.parse((await curl('/api/v1/values', '-d', writes)).json).results).toMatchObject([
       { key: 'pump', code: '0' },
       { key: 'setpoint', code: '0', value: 1 },
     ]);
@@ -150,11 +164,12 @@ describe('values by HTTP, asked by curl', () => {
       openapi: '3.1.0',
       components: { securitySchemes: { signIn: { scheme: 'bearer' } } },
     });
-    expect(Object.keys(json.paths)).toEqual(['/api/v1/values', '/api/v1/values/{key}']);
+    const { paths, components } = documentSchema.parse(json);
+    expect(Object.keys(paths)).toEqual(['/api/v1/values', '/api/v1/values/{key}']);
     const names = new Set(
       [...JSON.stringify(json).matchAll(/#\/components\/schemas\/(\w+)/g)].map(([, name]) => name),
     );
-    expect([...names].every((name) => name !== undefined && name in json.components.schemas)).toBe(true);
+    expect([...names].every((name) => name !== undefined && name in components.schemas)).toBe(true);
   }, 60_000);
 
   it('come by TLS with the certificate of the gateway, whose fingerprint the status has', async () => {
@@ -165,7 +180,7 @@ describe('values by HTTP, asked by curl', () => {
     });
     await isReady();
     const basic = (password: string) => ask('/api/v1/values', '-k', '-u', `mes:${password}`);
-    expect((await basic('a-password')).json.values).toHaveLength(1);
+    expect(valuesSchema.parse((await basic('a-password')).json).values).toHaveLength(1);
     const { stdout } = await promisify(execFile)('sh', [
       '-c',
       `openssl s_client -connect 127.0.0.1:${port} </dev/null 2>/dev/null | openssl x509 -noout -fingerprint -sha256`,
@@ -219,6 +234,7 @@ describe('clients of HTTP that nobody trusts', () => {
     socket.on('error', () => undefined);
     socket.write(Buffer.from('160301020001000001fc', 'hex'));
     await once(socket, 'close');
+    expect(status().state).toBe('listening');
   });
 });
 

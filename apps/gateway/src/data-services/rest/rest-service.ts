@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
+import type { Duplex } from 'node:stream';
 import type { RestService as Settings } from '@penstock/contract/configuration/model/data-service';
 import { CatalogueError, failure } from '@penstock/contract/errors/error';
 import { requestLimits } from '@penstock/contract/rules/request-limits';
@@ -116,8 +117,11 @@ export class RestService implements DataService {
       this.#certificate === undefined
         ? createServer(options, handle)
         : createTlsServer({ ...options, ...this.#certificate, minVersion: 'TLSv1.2' }, handle);
-    server.on('clientError', (_, socket) => socket.destroy());
-    server.on('tlsClientError', (_, socket) => socket.destroy());
+    const end = (_: Error, socket: Duplex) => {
+      socket.destroy();
+    };
+    server.on('clientError', end);
+    server.on('tlsClientError', end);
     return server;
   }
 

@@ -151,20 +151,9 @@ function variantOf(type: NodeType, value: NodeValue['value']): Variant {
       return new Variant({ dataType: DataType.String, value: String(value) });
     case 'Int64':
     case 'UInt64': {
-      const bits = BigInt.asUintN(
-        64,
-        BigInt(
-          typeof value === 'string'
-            ? value
-            : Math.round(Number(value)) === Number(value) || typeof value === 'bigint'
-              ? value
-              : Math.round(value),
-        ),
-      );
-      return new Variant({
-        dataType: DataType[type],
-        value: [Number(bits >> 32n), Number(bits & 0xffff_ffffn)],
-      });
+      const bits = BigInt.asUintN(64, wholeNumber(value));
+      const halves = [Number(bits >> 32n), Number(bits & 0xffff_ffffn)];
+      return new Variant({ dataType: DataType[type], value: halves });
     }
     case 'SByte':
     case 'Byte':
@@ -178,19 +167,19 @@ function variantOf(type: NodeType, value: NodeValue['value']): Variant {
   }
 }
 
+function wholeNumber(value: number | bigint | string): bigint {
+  return typeof value === 'number' ? BigInt(Math.round(value)) : BigInt(value);
+}
+
 /** The value that a client wrote; undefined for one that no variable takes. */
 function writtenValue({ dataType, value }: Variant): number | bigint | string | boolean | undefined {
-  switch (dataType) {
-    case DataType.Boolean:
-      return value === true;
-    case DataType.Int64:
-    case DataType.UInt64: {
-      const [high, low] = Array.isArray(value) ? value.map(Number) : [];
-      if (high === undefined || low === undefined) return undefined;
-      const bits = (BigInt(high >>> 0) << 32n) | BigInt(low >>> 0);
-      return dataType === DataType.Int64 ? BigInt.asIntN(64, bits) : bits;
-    }
-    default:
-      return typeof value === 'number' || typeof value === 'string' ? value : undefined;
+  const given: unknown = value;
+  if (dataType === DataType.Int64 || dataType === DataType.UInt64) {
+    const [high, low] = Array.isArray(given) ? given.map(Number) : [];
+    if (high === undefined || low === undefined) return undefined;
+    const bits = (BigInt(high >>> 0) << 32n) | BigInt(low >>> 0);
+    return dataType === DataType.Int64 ? BigInt.asIntN(64, bits) : bits;
   }
+  const isTaken = typeof given === 'number' || typeof given === 'string' || typeof given === 'boolean';
+  return isTaken ? given : undefined;
 }
