@@ -15,7 +15,7 @@ import type { Logger } from 'pino';
 import { software } from '../about.ts';
 import type { Identity } from '../data/identity.ts';
 import { GroupSocket } from '../local/discovery/group-socket.ts';
-import { passingCertificate } from '../local/own-certificate.ts';
+import { passingCertificate } from '../data/own-certificate.ts';
 import { identityIn } from './first-boot.ts';
 
 /** Requests and questions that are looked at, a second and at once. */

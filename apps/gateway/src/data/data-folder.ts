@@ -41,6 +41,8 @@ export interface DataFolder extends FolderLock {
   readonly pageFiles: string;
   /** The client certificate of OPC UA and the servers it has trusted; made when the first driver needs it. */
   readonly opcUa: string;
+  /** The certificates of OPC UA servers on the gateway; made when the first one starts. */
+  readonly opcUaServers: string;
   /** The values that scripts store. */
   readonly userData: string;
   /** The applications and the state of upgrades; made by a gateway that takes upgrades. */
@@ -84,6 +86,7 @@ export async function openDataFolder(path: string): Promise<DataFolder> {
       transfers: join(path, 'transfers'),
       pageFiles: join(path, 'page-files'),
       opcUa: join(path, 'opc-ua'),
+      opcUaServers: join(path, 'opc-ua-servers'),
       userData: join(path, 'user-data.json'),
       firmware: join(path, 'firmware'),
       changedSettings: join(path, 'changed-settings.json'),

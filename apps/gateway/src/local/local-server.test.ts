@@ -15,7 +15,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { freePort } from '../testing/modbus-device.ts';
 import { clock } from '../testing/platform.ts';
 import { LocalServer, localServerLimits } from './local-server.ts';
-import { type OwnCertificate, openOwnCertificate } from './own-certificate.ts';
+import { type OwnCertificate, openOwnCertificate } from '../data/own-certificate.ts';
 
 const sn = '202611210001';
 const lines: string[] = [];

@@ -17,7 +17,7 @@ import { socketStream } from '@penstock/node-kit/network/socket-stream';
 import type { Clock } from '@penstock/protocols/transport/clock';
 import type { Logger } from 'pino';
 import type { LocalConsole, LocalConsoles } from './local-consoles.ts';
-import type { OwnCertificate } from './own-certificate.ts';
+import type { OwnCertificate } from '../data/own-certificate.ts';
 
 /** Limits of the server for consoles on the LAN. Times are in ms. */
 export const localServerLimits = {

@@ -14,7 +14,7 @@ import { LocalConsoles } from './local-consoles.ts';
 import type { LocalPassword } from '../sign-in/local-password.ts';
 import { LocalServer } from './local-server.ts';
 import { OwnPage } from './page/own-page.ts';
-import { openOwnCertificate, type OwnCertificate } from './own-certificate.ts';
+import { openOwnCertificate, type OwnCertificate } from '../data/own-certificate.ts';
 
 /** The web application beside this program, in the sources and in an installation alike. */
 const webFolder = fileURLToPath(new URL('../../../web/dist/', import.meta.url));

@@ -7,6 +7,7 @@ import { PortParameters } from '../ports/parameters.ts';
 import { planMethods } from './collector/plan.ts';
 import { statisticsMethods } from './collector/statistics.ts';
 import { watchMethods } from './collector/watch.ts';
+import { dataServiceMethods } from './data-services/states.ts';
 import { documentMethods } from './configuration/document.ts';
 import { transferMethods } from './configuration/transfer.ts';
 import { diagnosisMethods } from './diagnosis/bundle.ts';
@@ -74,6 +75,7 @@ export function gatewayHandlers(gateway: Gateway, host: GatewayHost): GatewayHan
     ...logMethods(services.gatewayLog),
     ...reports,
     ...servers,
+    ...dataServiceMethods(services.dataServices),
     ...settings,
     ...transparentMethods(services.transparent),
     ...tunnelMethods(gateway.tunnels),

@@ -1,5 +1,6 @@
 import { alarming } from './alarming.ts';
 import { collecting } from './collecting.ts';
+import { dataServices } from './data-services.ts';
 import { description } from './description.ts';
 import { edgeNodes } from './edge-nodes.ts';
 import { heldWriteEnd, heldWrites } from './held-writes.ts';
@@ -48,6 +49,8 @@ export const partDeclarations: readonly PartDeclaration[] = [
   statusReporting,
   // After all of these: a server may deliver as soon as it is connected.
   serverStart,
+  // After collecting, whose values they serve; before it stops, since clients write.
+  dataServices,
   // After collecting, and last, so that it stops first: releases are written while the drivers run.
   heldWrites,
 ];

@@ -6,12 +6,14 @@ import { DriverTest } from '../collector/driver-test.ts';
 import { DriverWatch } from '../collector/driver-watch.ts';
 import type { Clock } from '../collector/schedule.ts';
 import type { DataFolder } from '../data/data-folder.ts';
+import { DataServices } from '../data-services/data-services.ts';
 import { FrameWatch } from '../debug/frame-watch.ts';
 import { HeldWrites } from '../holds/held-writes.ts';
 import { healthOf } from '../health/health.ts';
 import { HealthReports } from '../health/health-reports.ts';
 import type { GatewayHealth } from '@penstock/contract/model/gateway-health';
 import { LiveSender } from '../live/live-sender.ts';
+import { openOwnCertificate } from '../data/own-certificate.ts';
 import { LocalPassword } from '../sign-in/local-password.ts';
 import { SignInTries } from '../sign-in/sign-in-tries.ts';
 import { type MachineSettings, noMachineSettings } from '../machine-settings/machine-settings.ts';
@@ -20,6 +22,7 @@ import type { Port } from '@penstock/contract/protocols/descriptor';
 import { PortUse } from '../ports/port-use.ts';
 import type { RunScript } from '../exchange/run-script.ts';
 import type { Reporting } from '../reporting/reporting.ts';
+import { executionOf } from '../requests/execute.ts';
 import { createReporting } from '../reporting/reporting.ts';
 import { portsForOthers, type SerialPorts } from '../ports/serial-ports.ts';
 import { GatewayLog } from '../remote-log/gateway-log.ts';
@@ -78,6 +81,7 @@ export interface Services extends ScriptServices, RecordingServices, ServerServi
   readonly transparent: Transparent;
   readonly reporting: Reporting;
   readonly statusReporting: StatusReporting;
+  readonly dataServices: DataServices;
   readonly health: HealthReports;
   /** Its health as it is now. */
   readonly healthNow: () => GatewayHealth;
@@ -209,6 +213,15 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     ...scriptServices,
     reporting,
     statusReporting,
+    dataServices: new DataServices({
+      collectors,
+      clock,
+      log,
+      execution: executionOf(collectors),
+      sn,
+      opcUaFolder: folder.opcUaServers,
+      ownCertificate: () => openOwnCertificate(folder.localCertificate, sn, log),
+    }),
     health: new HealthReports({ clock, health: healthNow }),
     healthNow,
     facts: new GatewayFacts({ hardware: named, sn, clock, serialPorts, folder: folder.records }),

@@ -54,4 +54,22 @@ describe('the certificates of a configuration that is saved', () => {
     const renamed = configurationWith(connectionWith(other.key, 'renamed'));
     expect(tlsProblems(before, renamed)).toHaveLength(1);
   });
+
+  it('of data services belong to their keys too', () => {
+    const service = (privateKey: string, encryption: 'certificate' | 'none' = 'certificate') =>
+      configurationFrom({
+        format: 1,
+        dataServices: {
+          rest: [
+            { name: 'mes', encryption, certificate: one.certificate, privateKey, signIn: { way: 'none' } },
+          ],
+        },
+      });
+    expect(tlsProblems(empty, service(one.key))).toEqual([]);
+    expect(tlsProblems(empty, service(other.key, 'none'))).toEqual([]);
+    const wrong = [{ path: 'dataServices.rest.0.privateKey', key: 'server.keyMismatch', parameters: {} }];
+    expect(tlsProblems(empty, service(other.key))).toEqual(wrong);
+    expect(tlsProblems(service(other.key, 'none'), service(other.key))).toEqual(wrong);
+    expect(tlsProblems(service(other.key), service(other.key))).toEqual([]);
+  });
 });

@@ -1,16 +1,35 @@
 import type { Configuration } from '@penstock/contract/configuration/model/configuration';
 import { failure, type Problem } from '@penstock/contract/errors/error';
-import { tlsProblem, type TlsSettings } from './tls.ts';
+import { identityProblem, tlsProblem, type TlsSettings } from './tls.ts';
 
 const kinds = ['mqtt', 'tcp', 'http', 'influx', 'kafka', 'postgres'] as const;
 type Connection = Configuration['connections'][(typeof kinds)[number]][number];
 
 /**
- * The connections of a configuration that are new or have other TLS settings than before, and that could never connect: their key
+ * The connections and data services of a configuration that are new or have other TLS settings than before, and that could never work: their key
  * does not belong to their certificate, or one of them cannot be read. What was there before does not keep other changes from
  * being made.
  */
 export function tlsProblems(before: Configuration, after: Configuration): readonly Problem[] {
+  return [...ofConnections(before, after), ...ofDataServices(before, after)];
+}
+
+/** The data services whose given certificate and key are new and do not belong together, or cannot be read. */
+function ofDataServices(before: Configuration, after: Configuration): readonly Problem[] {
+  const known = new Map(before.dataServices.rest.map((one) => [one.name, one]));
+  return after.dataServices.rest.flatMap(({ name, encryption, certificate, privateKey }, index) => {
+    const old = known.get(name);
+    const isKnown = old?.certificate === certificate && old.privateKey === privateKey;
+    if (encryption !== 'certificate' || (isKnown && old.encryption === encryption)) return [];
+    const problem = identityProblem(certificate, privateKey);
+    if (problem === undefined) return [];
+    const { key, parameters } = problem;
+    const field = parameters['field'] === 'clientCertificate' ? 'certificate' : 'privateKey';
+    return [{ path: `dataServices.rest.${index}.${field}`, key, parameters }];
+  });
+}
+
+function ofConnections(before: Configuration, after: Configuration): readonly Problem[] {
   return kinds.flatMap((kind) => {
     const known = new Map<string, TlsSettings>();
     for (const { name, tls } of connectionsOf(before, kind)) known.set(name, tls);

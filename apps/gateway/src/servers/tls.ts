@@ -52,8 +52,41 @@ export function tlsProblem(settings: TlsSettings): CatalogueError | undefined {
   }
 }
 
+/** A certificate with its key, as servers on the gateway show it. */
+export interface ShownCertificate {
+  readonly certificate: X509Certificate;
+  readonly cert: string;
+  readonly key: string;
+}
+
+/**
+ * The certificate and key of a server on the gateway, read and compared. `now` in ms since 1970.
+ * @throws CatalogueError `server.certificateUnreadable`, `server.keyMismatch`, `server.keyEncrypted`,
+ * `server.ownCertificateExpired`.
+ */
+export function shownCertificate(cert: string, privateKey: string, now: number): ShownCertificate {
+  const { certificate, key } = identityOf({ clientCertificate: cert, privateKey });
+  if (Date.parse(certificate.validTo) <= now)
+    throw failure('server.ownCertificateExpired', { date: dayOf(certificate.validTo) });
+  return { certificate, cert, key: key.export({ format: 'pem', type: 'pkcs8' }).toString() };
+}
+
+/** The reason why a certificate and a key cannot be used together; undefined where they can. */
+export function identityProblem(certificate: string, privateKey: string): CatalogueError | undefined {
+  try {
+    identityOf({ clientCertificate: certificate, privateKey });
+    return undefined;
+  } catch (error) {
+    if (error instanceof CatalogueError) return error;
+    throw error;
+  }
+}
+
 /** The certificate and the key of the gateway. */
-function identityOf({ clientCertificate, privateKey }: TlsSettings): {
+function identityOf({
+  clientCertificate,
+  privateKey,
+}: Pick<TlsSettings, 'clientCertificate' | 'privateKey'>): {
   readonly certificate: X509Certificate;
   readonly key: KeyObject;
 } {

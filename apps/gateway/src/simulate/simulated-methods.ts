@@ -57,6 +57,7 @@ export function simulatedHandlers(parts: MethodParts, host: GatewayHost): Gatewa
       management: host.management,
     }),
     serverStates: () => ({ servers: [] }),
+    dataServiceStates: () => ({ services: [] }),
     reportStates: () => ({ reports: [], requests: [], outboxes: [], maxBytes: 0 }),
     reportLosses: () => ({ losses: [] }),
     scriptStates: () => ({ scripts: [] }),

@@ -31,6 +31,10 @@ export async function startModbusDevice(port: number, registers = new Map<number
       setRegister: (address: number, value: number) => {
         registers.set(address, value);
       },
+      setCoil: (address: number, isOn: boolean) => {
+        if (isOn) coils.add(address);
+        else coils.delete(address);
+      },
     },
     { host: '127.0.0.1', port, unitID },
   );

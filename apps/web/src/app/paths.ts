@@ -71,6 +71,7 @@ export const patterns = {
   GatewayConfiguration: '/managemqtt/configuration/:sn',
   GatewayTopics: '/managemqtt/topic/:sn',
   GatewayServers: '/managemqtt/server/:sn',
+  GatewayDataServices: '/managemqtt/data-service/:sn',
   GatewayDrivers: '/managemqtt/driver/:sn',
   DriverDiagnosis: '/managemqtt/driver/:sn/diagnosis/:driver',
   GatewaySystemVariables: '/managemqtt/system/:sn',

@@ -59,6 +59,7 @@ import { gatewaySystemVariables } from './gateway-system-variables/feature.ts';
 import { gatewayScripts } from './gateway-scripts/feature.ts';
 import { gatewaySettings } from './gateway-settings/feature.ts';
 import { gatewayConfiguration } from './gateway-configuration/feature.ts';
+import { gatewayDataServices } from './gateway-data-services/feature.ts';
 import { gatewayServers } from './gateway-servers/feature.ts';
 import { driverDiagnosis } from './gateway-diagnosis/feature.ts';
 import { gatewayDrivers } from './gateway-drivers/feature.ts';
@@ -172,6 +173,7 @@ export const features: { readonly [Name in RouteName]: Feature<Name> } = {
   GatewaySystemVariables: gatewaySystemVariables,
   GatewayServers: gatewayServers,
   GatewayTopics: gatewayTopics,
+  GatewayDataServices: gatewayDataServices,
   GatewayScripts: gatewayScripts,
   GatewaySettings: gatewaySettings,
   GatewayConfiguration: gatewayConfiguration,

@@ -1,3 +1,4 @@
+import { queryDataServices } from '../data-services.ts';
 import { queryReportLosses, queryReportStates } from '../report-states.ts';
 import { queryBuffer, queryResources } from '../resources.ts';
 import { changeSection } from '../section/change.ts';
@@ -18,6 +19,7 @@ export function sectionHandlers(
   | 'serverTest'
   | 'reportStates'
   | 'reportLosses'
+  | 'dataServiceStates'
   | 'topicPreview'
   | 'topicRequestPreview'
   | 'resourcesQuery'
@@ -31,6 +33,7 @@ export function sectionHandlers(
     serverTest: handle(calls.serverTest, withConsole(testServer)),
     reportStates: handle(calls.reportStates, withConsole(queryReportStates)),
     reportLosses: handle(calls.reportLosses, withConsole(queryReportLosses)),
+    dataServiceStates: handle(calls.dataServiceStates, withConsole(queryDataServices)),
     topicPreview: handle(calls.topicPreview, withConsole(previewTopic)),
     topicRequestPreview: handle(calls.topicRequestPreview, withConsole(previewRequest)),
     resourcesQuery: handle(calls.resourcesQuery, withConsole(queryResources)),

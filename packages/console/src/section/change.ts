@@ -8,7 +8,8 @@ import { baseOf } from '../base.ts';
 import { listsOf } from './items.ts';
 import { ListDraft, makeAll } from './list-draft.ts';
 import { renamedTargets } from './renamed-targets.ts';
-import { followVariables, holdersOfKeys, isVariableSection } from './renamed-variables.ts';
+import { followVariables, holdersOfKeys } from './renamed-variables.ts';
+import { isVariableSection } from './variable-sections.ts';
 
 /** Items of one list that the operation log holds of one change; of more it says how many there were. */
 const loggedItems = 200;

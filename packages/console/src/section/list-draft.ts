@@ -13,6 +13,7 @@ import { mark } from '@penstock/contract/schema/field';
 import { z } from 'zod';
 import { identityOf } from './items.ts';
 import { readItem } from './read-item.ts';
+import { isVariableSection } from './variable-sections.ts';
 
 /** One change of the call that changes lists. */
 export type ItemChange = CallParsedRequest<typeof sectionChange>['changes'][number];
@@ -63,11 +64,15 @@ export class ListDraft {
     }
   }
 
-  /** Changes items that no change of the request concerns, such as those that refer to something renamed. */
+  /**
+   * Changes items that no change of the request concerns, such as those that refer to something renamed; null takes one
+   * out.
+   */
   adapt(change: (item: unknown) => unknown): void {
     for (const [index, item] of this.#kept.entries()) {
       if (item === null || item.name !== undefined) continue;
-      this.#kept[index] = { value: change(item.value), name: undefined };
+      const value = change(item.value);
+      this.#kept[index] = value === null ? null : { value, name: undefined };
     }
   }
 
@@ -134,7 +139,7 @@ export class ListDraft {
         const place = { path: `${named.item.name ?? ''}.${identity}` };
         const where = { other: [...path, other].join('.') };
         problems.push(
-          identity === 'key'
+          isVariableSection(this.section)
             ? { ...place, key: 'variable.exists', parameters: { key: value, ...where } }
             : { ...place, key: 'value.duplicate', parameters: { value, ...where } },
         );

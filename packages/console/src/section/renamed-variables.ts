@@ -2,13 +2,7 @@ import { withRenamedKeys } from '@penstock/contract/configuration/references/ren
 import type { ListSectionName } from '@penstock/contract/configuration/model/section';
 import { isFields } from '@penstock/contract/document/fields';
 import type { ListDraft } from './list-draft.ts';
-
-/** The lists of variables. */
-const variableSections: readonly ListSectionName[] = [
-  'variables',
-  'intermediateVariables',
-  'systemVariables',
-];
+import { isVariableSection } from './variable-sections.ts';
 
 /** The lists whose items name variables by their keys. */
 export const holdersOfKeys: readonly ListSectionName[] = [
@@ -17,16 +11,14 @@ export const holdersOfKeys: readonly ListSectionName[] = [
   'recordings',
   'alarms',
   'scripts',
+  'dataServices.rest',
+  'dataServices.opcUa',
+  'dataServices.registers',
 ];
-
-/** Whether a list holds variables. */
-export function isVariableSection(section: ListSectionName): boolean {
-  return variableSections.includes(section);
-}
 
 /**
  * Has everything that names a variable follow it: a new key is taken over by formulas, conditions and lists of keys; a
- * deleted variable leaves lists of keys. What cannot follow, such as a formula with a deleted variable, stays as it
+ * deleted variable leaves lists of keys, and its register goes. What cannot follow, such as a formula with a deleted variable, stays as it
  * is, and the rules of the configuration refuse it by its name. A script's own code is never changed.
  */
 export function followVariables(drafts: readonly ListDraft[]): void {

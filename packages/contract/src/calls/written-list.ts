@@ -20,6 +20,7 @@ import { configurationCopyCalls } from './configuration-copy.ts';
 import { configurationImportCalls } from './configuration-import.ts';
 import { configurationRevisionsCalls } from './configuration-revisions.ts';
 import { configurationTemplateCalls } from './configuration-template.ts';
+import { dataServiceCalls } from './data-service.ts';
 import { definitionSheetCalls } from './definition-sheet.ts';
 import { deviceRegisterCalls } from './device-register.ts';
 import { driverCalls } from './driver.ts';
@@ -131,6 +132,7 @@ export type WrittenCalls = typeof accountCalls &
   typeof configurationImportCalls &
   typeof configurationRevisionsCalls &
   typeof configurationTemplateCalls &
+  typeof dataServiceCalls &
   typeof definitionSheetCalls &
   typeof deviceRegisterCalls &
   typeof driverCalls &
@@ -243,6 +245,7 @@ export const written: WrittenCalls = {
   ...configurationImportCalls,
   ...configurationRevisionsCalls,
   ...configurationTemplateCalls,
+  ...dataServiceCalls,
   ...definitionSheetCalls,
   ...deviceRegisterCalls,
   ...driverCalls,

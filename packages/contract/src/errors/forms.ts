@@ -37,5 +37,6 @@ export const formErrors = errorEntries({
   'form.tagReserved': { code: '7129', status: 400, parameters: ['name'] },
   'form.tagsMany': { code: '7130', status: 400, parameters: ['maximum'] },
   'form.brokers': { code: '7131', status: 400, parameters: ['maximum'] },
+  'form.clientNetworks': { code: '7132', status: 400, parameters: [] },
   'form.colour': { code: '7118', status: 400, parameters: [] },
 });

@@ -7,6 +7,7 @@ import { areaErrors } from './areas.ts';
 import { bindingErrors } from './binding.ts';
 import { cameraErrors } from './cameras.ts';
 import { configurationErrors } from './configuration.ts';
+import { dataServiceErrors } from './data-services.ts';
 import { deviceErrors, otherDeviceErrors } from './devices.ts';
 import { documentErrors } from './documents.ts';
 import { fileErrors } from './files.ts';
@@ -45,6 +46,7 @@ export const written = {
   ...bindingErrors,
   ...cameraErrors,
   ...configurationErrors,
+  ...dataServiceErrors,
   ...deviceErrors,
   ...otherDeviceErrors,
   ...documentErrors,

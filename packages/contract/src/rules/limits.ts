@@ -81,6 +81,9 @@ export const limits = {
   /** Samples of a variable in one report. */
   samplesPerReport: 100,
   connections: 16,
+  /** Data services of each kind in one gateway, and variables in its register table. Decided. */
+  dataServices: 4,
+  modbusRegisters: 10_000,
   /** Scripts of one gateway. Decided. */
   scripts: 100,
   /** Length of one script, in UTF-8 bytes. Decided. */

@@ -110,6 +110,7 @@ const textRows: Readonly<Record<string, readonly TextCase[]>> = {
   Files: [['certificate', pem, 'MIIB', 'form.certificate']],
   Other: [
     ['signalUnit', 'm'.repeat(20), 'm'.repeat(21), 'value.characters'],
+    ['clientNetworks', '10.0.0.0/8, ::1', 'x'.repeat(501), 'value.characters'],
     ['requiredHost', 'pool.ntp.org', '', 'value.required'],
     ['tagTitle', `华东/${han(97)}`, han(101), 'value.characters'],
     ['agreementText', `# ${han(99_998)}`, han(100_001), 'value.characters'],

@@ -143,6 +143,8 @@ export const rules = {
   topicFilter: text('Topics', 200, { minimum: 1, form: 'topicFilter' }),
   optionalTopicFilter: text('Topics', 200, { form: 'topicFilter' }),
   optionalTopic: text('Topics', 200, { form: 'topic' }),
+  /** Addresses and networks of clients. */
+  clientNetworks: text('Other', 500),
   requiredHost: text('Other', 200, { minimum: 1, form: 'host' }),
   /** The field whose name the specification does not show: hours for which unsent data is kept. */
   resumableHours: integer('Other', 0, 240, 'h'),

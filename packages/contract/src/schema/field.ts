@@ -34,9 +34,9 @@ export interface FieldFacts {
   readonly script?: ScriptUse;
   /**
    * The part of the gateway's configuration that the field refers to, so that forms offer it: a list of keys
-   * of variables; a connection to a server, or a group of MQTT connections; the same, but only of MQTT.
+   * of variables; the key of one; a connection to a server, or a group of MQTT connections; the same, but only of MQTT.
    */
-  readonly refersTo?: 'variables' | 'servers' | 'mqttServers';
+  readonly refersTo?: 'variables' | 'variable' | 'servers' | 'mqttServers';
   /** The text can be taken from a file that keeps this rule. */
   readonly file?: FileRuleName;
   /** Takes effect only after a restart of the gateway (gateway specification, section 4). */

@@ -7,6 +7,8 @@ const OVERHEAD = HEADER + 1;
 export const TRANSACTION_NUMBERS = 0x1_0000;
 /** Unit, function and one byte at least; 253 bytes of PDU and the unit at most. */
 const MIN_LENGTH = 3;
+/** A request may be a function alone (function 7). */
+const MIN_REQUEST_LENGTH = 2;
 const MAX_LENGTH = 254;
 
 /** Bytes for a PDU of so many bytes, without those of TCP and IP. */
@@ -25,14 +27,25 @@ export function encodeTcp(transaction: number, unit: number, pdu: Buffer): Buffe
 }
 
 export const tcpFraming: NumberedFraming = {
-  measure: (received) => {
-    if (received.length < HEADER) return 0;
-    const length = received.readUInt16BE(4);
-    const isFrame = received.readUInt16BE(2) === 0 && length >= MIN_LENGTH && length <= MAX_LENGTH;
-    return isFrame ? HEADER + length : -1;
-  },
-  number: (frame) => frame.readUInt16BE(0),
+  measure: (received) => measure(received, MIN_LENGTH),
+  number: tcpTransaction,
 };
+
+/** The length of the request that bytes begin with: 0 while they are too few to know, -1 where they are none. */
+export function measureTcpRequest(received: Buffer): number {
+  return measure(received, MIN_REQUEST_LENGTH);
+}
+
+function measure(received: Buffer, minimum: number): number {
+  if (received.length < HEADER) return 0;
+  const length = received.readUInt16BE(4);
+  const isFrame = received.readUInt16BE(2) === 0 && length >= minimum && length <= MAX_LENGTH;
+  return isFrame ? HEADER + length : -1;
+}
+
+export function tcpTransaction(frame: Buffer): number {
+  return frame.readUInt16BE(0);
+}
 
 export function tcpUnit(frame: Buffer): number {
   return frame.readUInt8(HEADER);

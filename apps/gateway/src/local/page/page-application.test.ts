@@ -14,7 +14,7 @@ import { LocalPassword, resetLocalPassword } from '../../sign-in/local-password.
 import { SignInTries } from '../../sign-in/sign-in-tries.ts';
 import { noHost, startConsole } from '../../testing/console.ts';
 import { LocalConsoles } from '../local-consoles.ts';
-import { openOwnCertificate } from '../own-certificate.ts';
+import { openOwnCertificate } from '../../data/own-certificate.ts';
 import { openPageApplication } from './page-application.ts';
 
 const sn = '202611280001';

@@ -1,12 +1,22 @@
 import { errorText } from '../../app/error-text.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { confirm } from '../../kit/dialog/confirm.ts';
-import { readVariableUsers, type VariableUser } from './variable-users.ts';
+import { type HolderOfKeys, readVariableUsers, type VariableUser } from './variable-users.ts';
 import type { Variable } from './variable.ts';
 import styles from './signals.module.css';
 
 /** Names that are shown of each kind. */
 const mostNamed = 10;
+
+/** The name that the texts have for each kind of users. */
+const userNames = {
+  'topics.report': 'topics',
+  recordings: 'recordings',
+  alarms: 'alarms',
+  intermediateVariables: 'intermediateVariables',
+  scripts: 'scripts',
+  'dataServices.registers': 'registers',
+} as const satisfies Record<HolderOfKeys, string>;
 
 /** Deletes variables here, after a question that names what uses them. */
 export function useDeletion(sn: string, remove: (ids: ReadonlySet<string>) => void) {
@@ -49,8 +59,7 @@ function Users({ users }: { readonly users: readonly VariableUser[] | string }) 
         const names = users.filter((user) => user.section === section).map(({ name }) => name);
         return (
           <p key={section}>
-            <strong>{t(`users.${section === 'topics.report' ? 'topics' : section}`)}</strong>{' '}
-            {names.slice(0, mostNamed).join(', ')}
+            <strong>{t(`users.${userNames[section]}`)}</strong> {names.slice(0, mostNamed).join(', ')}
             {names.length > mostNamed && t('remove.more', { amount: names.length - mostNamed })}
           </p>
         );

@@ -12,6 +12,7 @@ const holders = [
   'alarms',
   'intermediateVariables',
   'scripts',
+  'dataServices.registers',
 ] as const satisfies readonly ListSectionName[];
 /** The kinds of objects that use a variable. */
 export type HolderOfKeys = (typeof holders)[number];

@@ -4,6 +4,7 @@ import type { ControlProps } from '../form/control-props.ts';
 import { ServerControl } from './ServerControl.tsx';
 import { lazyPart } from '../../texts/i18n.ts';
 import { useParams } from 'react-router';
+import { VariableControl } from './VariableControl.tsx';
 import { VariablePicker } from '../variable-picker/VariablePicker.tsx';
 
 const ScriptControl = lazyPart(() => import('./ScriptControl.tsx'));
@@ -15,6 +16,7 @@ export function configurationControl(props: ControlProps): ReactElement | undefi
   if (kind === 'list') return facts.refersTo === 'variables' ? <VariablesControl {...props} /> : undefined;
   if (kind !== 'text' || facts.file !== undefined || facts.secret === true) return undefined;
   if (facts.refersTo === 'servers' || facts.refersTo === 'mqttServers') return <ServerControl {...props} />;
+  if (facts.refersTo === 'variable') return <VariableControl {...props} />;
   if (facts.code === undefined) return undefined;
   return (
     <Suspense fallback={<div className={styles.codeOutline} aria-busy="true" />}>

@@ -16,10 +16,11 @@ export interface Names {
 
 /** Gathers the names and reports those that occur twice (gateway specification, section 5: keys must be unique). */
 export function gatherNames(parts: Parts, problems: Problems): Names {
-  const { drivers, scripts, recordings, alarms, topics } = parts;
+  const { drivers, scripts, recordings, alarms, topics, dataServices } = parts;
   unique([drivers], 'name', problems);
   unique(keyLists(parts), 'key', problems);
   unique([scripts], 'name', problems);
+  unique([dataServices.modbusTcp, dataServices.rest, dataServices.opcUa], 'name', problems);
   unique([recordings], 'id', problems);
   unique([alarms], 'id', problems);
   unique([topics.report, topics.write, topics.read], 'id', problems);

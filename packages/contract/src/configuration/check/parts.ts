@@ -2,6 +2,7 @@ import type { Parts } from '../parts/parts.ts';
 import type { Problems } from '../../document/problem.ts';
 import { checkAlarms } from './alarms.ts';
 import { checkCollisions } from './collisions.ts';
+import { checkDataServices } from './data-services.ts';
 import { checkDrivers } from './drivers.ts';
 import { checkIntermediate } from './formulas.ts';
 import { gatherNames } from './names.ts';
@@ -23,6 +24,7 @@ export function checkParts(parts: Parts, problems: Problems): void {
   checkTopics(parts, names, problems);
   checkCollisions(parts, names, problems);
   checkVendors(parts, names, problems);
+  checkDataServices(parts, names, problems);
   checkScripts(parts, names, problems);
   checkSettings(parts, names, problems);
 }

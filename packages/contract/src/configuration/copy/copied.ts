@@ -8,6 +8,7 @@ export const copyParts = [
   'variables',
   'connections',
   'topics',
+  'dataServices',
   'scripts',
   'recordings',
   'alarms',
@@ -66,6 +67,8 @@ function withPart(
     }
     case 'topics':
       return { ...copied, topics: source.topics };
+    case 'dataServices':
+      return { ...copied, dataServices: source.dataServices };
     case 'scripts':
       return { ...copied, scripts: source.scripts };
     case 'recordings':

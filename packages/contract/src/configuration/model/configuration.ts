@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { alarmsSchema } from './alarm.ts';
 import { connectionsSchema } from './connection.ts';
+import { dataServicesSchema } from './data-service.ts';
 import { driverSchema } from './driver.ts';
 import { recordingSchema } from './recording.ts';
 import { scriptSchema } from './script.ts';
@@ -18,7 +19,8 @@ export const currentFormat = 1;
  * several fields together is checked by `readConfiguration`, which is the way in for any document from outside.
  *
  * Lists keep their order. Their items are distinguished by the field that the schema marks as identity: drivers by name,
- * variables by key (unique over all three lists), connections by name, topics, recordings and alarms by id, scripts by name.
+ * variables by key (unique over all three lists), connections and data services by name, registers by the key of their variable,
+ * topics, recordings and alarms by id, scripts by name.
  */
 export const configurationSchema = z.strictObject({
   format: z.literal(currentFormat),
@@ -30,6 +32,7 @@ export const configurationSchema = z.strictObject({
   systemVariables: list(systemVariableSchema, 'key', limits.variables, 'capacity.variables'),
   connections: connectionsSchema.prefault({}),
   topics: topicsSchema.prefault({}),
+  dataServices: dataServicesSchema.prefault({}),
   scripts: list(scriptSchema, 'name', limits.scripts),
   recordings: list(recordingSchema, 'id', limits.recordings, 'capacity.recordings'),
   alarms: alarmsSchema,

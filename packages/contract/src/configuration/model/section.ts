@@ -9,6 +9,8 @@ import {
   tcpConnectionSchema,
   udpConnectionSchema,
 } from './connection.ts';
+import { modbusTcpServiceSchema, opcUaServiceSchema, restServiceSchema } from './data-service.ts';
+import { modbusRegisterSchema } from './modbus-register.ts';
 import { recordingSchema } from './recording.ts';
 import { scriptSchema } from './script.ts';
 import { readTopicSchema, reportTopicSchema, writeTopicSchema } from './topic.ts';
@@ -43,6 +45,26 @@ export const listSections = {
   'topics.report': { schema: reportTopicSchema, identity: 'id', path: ['topics', 'report'] },
   'topics.write': { schema: writeTopicSchema, identity: 'id', path: ['topics', 'write'] },
   'topics.read': { schema: readTopicSchema, identity: 'id', path: ['topics', 'read'] },
+  'dataServices.modbusTcp': {
+    schema: modbusTcpServiceSchema,
+    identity: 'name',
+    path: ['dataServices', 'modbusTcp'],
+  },
+  'dataServices.rest': {
+    schema: restServiceSchema,
+    identity: 'name',
+    path: ['dataServices', 'rest'],
+  },
+  'dataServices.opcUa': {
+    schema: opcUaServiceSchema,
+    identity: 'name',
+    path: ['dataServices', 'opcUa'],
+  },
+  'dataServices.registers': {
+    schema: modbusRegisterSchema,
+    identity: 'key',
+    path: ['dataServices', 'registers'],
+  },
   scripts: { schema: scriptSchema, identity: 'name', path: ['scripts'] },
   variables: { schema: deviceVariableSchema, identity: 'key', path: ['variables'] },
   intermediateVariables: {

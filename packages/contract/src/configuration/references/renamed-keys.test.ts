@@ -69,6 +69,22 @@ describe('what names a variable', () => {
     expect(withRenamedKeys('topics.report', last, keys)).toBe(last);
   });
 
+  it('a register follows its variable, and goes with it', () => {
+    const section = 'dataServices.registers';
+    expect(withRenamedKeys(section, { key: 'a', address: 3 }, keys)).toEqual({ key: 'pump_1', address: 3 });
+    expect(withRenamedKeys(section, { key: 'gone', address: 3 }, keys)).toBeNull();
+    const other = { key: 'b', address: 3 };
+    expect(withRenamedKeys(section, other, keys)).toBe(other);
+  });
+
+  it('a service loses keys that are gone, and all of those that are written', () => {
+    const service = { keys: ['gone', 'a'], writableKeys: ['gone'] };
+    expect(withRenamedKeys('dataServices.rest', service, keys)).toEqual({
+      keys: ['pump_1'],
+      writableKeys: [],
+    });
+  });
+
   it('is the same object where nothing is different', () => {
     for (const section of ['intermediateVariables', 'topics.report', 'recordings', 'scripts'] as const) {
       const item = {

@@ -9,7 +9,7 @@ export type RenamedKeys = ReadonlyMap<string, string | null>;
 /**
  * An item of a list with the new keys of variables wherever it names them: in formulas, conditions and lists of keys.
  * A variable that is gone leaves lists of keys, but the last key of a list stays: an empty list means all variables.
- * The same item when nothing is different.
+ * The same item when nothing is different; null for one that goes with its variable.
  */
 export function withRenamedKeys(section: ListSectionName, item: unknown, keys: RenamedKeys): unknown {
   if (!isFields(item)) return item;
@@ -24,6 +24,12 @@ export function withRenamedKeys(section: ListSectionName, item: unknown, keys: R
       return withAlarmKeys(item, keys);
     case 'scripts':
       return within(item, 'strategy', (strategy) => withFormula(withKeys(strategy, keys), 'condition', keys));
+    case 'dataServices.registers':
+      return withRegisterKey(item, keys);
+    case 'dataServices.rest':
+    case 'dataServices.opcUa':
+      return withKeys(withKeys(item, keys), keys, 'writableKeys');
+    case 'dataServices.modbusTcp':
     case 'connections.mqtt':
     case 'connections.tcp':
     case 'connections.udp':
@@ -37,6 +43,12 @@ export function withRenamedKeys(section: ListSectionName, item: unknown, keys: R
     case 'systemVariables':
       return item;
   }
+}
+
+/** A register is the place of one variable, and goes with it. */
+function withRegisterKey(item: Fields, keys: RenamedKeys): Fields | null {
+  const key = item['key'];
+  return typeof key === 'string' && keys.get(key) === null ? null : withKey(item, 'key', keys);
 }
 
 function within(item: Fields, field: string, change: (inner: Fields) => Fields): Fields {
@@ -78,7 +90,7 @@ function withKeys(item: Fields, renamed: RenamedKeys, field = 'keys'): Fields {
     return after === null ? [] : [after ?? key];
   });
   const isSame = next.length === keys.length && next.every((key, index) => key === keys[index]);
-  // Without values of its own an alarm means none; an empty list of the others means all variables.
+  // An alarm without values, and a service without keys that are written, mean none; an empty list of the others means all.
   const staysForLast = field === 'keys' && next.length === 0 && keys.length > 0;
   return isSame || staysForLast ? item : { ...item, [field]: next };
 }

@@ -19,6 +19,7 @@ import {
   readConfiguration,
   returnConfiguration,
 } from './configuration.ts';
+import { dataServiceStates } from './data-service.ts';
 import { watchFrames } from './debug.ts';
 import { browseDevice, deviceNamespaces, interpretRaw, readRaw } from './device.ts';
 import { searchDriver, searchEndpoints, testDriver } from './driver.ts';
@@ -105,6 +106,7 @@ export const gatewayMethods = {
   settingSupport,
   serverStates,
   testServer,
+  dataServiceStates,
   transparentState,
   checkTunnel,
   openTunnel,

@@ -119,6 +119,9 @@ const holdersOfKeys = [
   'recordings',
   'alarms',
   'scripts',
+  'dataServices.rest',
+  'dataServices.opcUa',
+  'dataServices.registers',
 ] as const satisfies readonly ListSectionName[];
 
 type NextDocument = Omit<Configuration, ManagedList> & { readonly [List in ManagedList]: readonly object[] };
@@ -133,13 +136,19 @@ function withoutGoneKeys(before: Configuration, next: NextDocument): object {
   const gone = new Map(keysOf(before).flatMap((key) => (kept.has(key) ? [] : [[key, null] as const])));
   if (gone.size === 0) return next;
   const follow = (section: (typeof holdersOfKeys)[number], items: readonly object[]) =>
-    items.map((item) => withRenamedKeys(section, item, gone));
+    items.map((item) => withRenamedKeys(section, item, gone)).filter((item) => item !== null);
   return {
     ...next,
     intermediateVariables: follow('intermediateVariables', next.intermediateVariables),
     recordings: follow('recordings', next.recordings),
     alarms: follow('alarms', next.alarms),
     scripts: follow('scripts', next.scripts),
+    dataServices: {
+      ...next.dataServices,
+      rest: follow('dataServices.rest', next.dataServices.rest),
+      opcUa: follow('dataServices.opcUa', next.dataServices.opcUa),
+      registers: follow('dataServices.registers', next.dataServices.registers),
+    },
     topics: { ...next.topics, report: follow('topics.report', next.topics.report) },
   };
 }

@@ -222,6 +222,8 @@ export const texts = {
   'form.brokers':
     'Write host and port of a broker, such as kafka.plant:9092, and commas between several; at most {maximum}.',
   'form.headerValue': 'The value of a header has letters, digits and signs of ASCII only.',
+  'form.clientNetworks':
+    'Write addresses and networks with commas between them, for example 192.168.1.0/24, 10.0.0.5; at most 20.',
   'form.statusRanges': 'Write statuses and ranges with commas between them, for example 200-299, 409.',
   'form.colour':
     'The colour is not valid; write it as #3366ff, rgb(51, 102, 255), hsl(225, 100%, 60%) or hsv(225, 80%, 100%).',
@@ -651,6 +653,29 @@ export const texts = {
   'server.messageTooLarge': 'The message is too large: at most {maximum} bytes, and it has {actual}.',
   'server.busy': 'Too many messages wait for the server. Report less often, or check the network.',
   'server.httpStatus': 'The server answered with the HTTP status {status}.',
+  'dataService.portInUse':
+    'Port {port} is in use by another program of the gateway. Choose another port, or stop the other program.',
+  'dataService.portForbidden':
+    'The gateway may not open port {port}. Choose a port from 1024 on, or start the gateway with the right to open it.',
+  'dataService.addressMissing':
+    'The gateway does not have the address {address}. Correct the listening address, or leave it empty.',
+  'dataService.failed': 'The data service failed: {reason}.',
+  'dataService.portShared': 'Port {port} belongs to the data service {other} already. Choose another port.',
+  'dataService.credentials': 'The token, or the user name and password, is missing or wrong.',
+  'dataService.tooMany': 'There are too many requests. Send it again in {seconds} s.',
+  'dataService.notProvided': 'The variable {key} is not provided here.',
+  'dataService.notWritable': 'The variable {key} cannot be written here.',
+  'dataService.path':
+    'There is nothing at {path}. The OpenAPI document at /api/v1/openapi.json lists what there is.',
+  'dataService.method': 'This address takes {methods} only.',
+  'register.overlap': 'The place is taken: the variable {other} begins at {address}. Choose a free address.',
+  'register.beyond':
+    'The value takes {count, plural, one {# register} other {# registers}} and reaches beyond the last one, {last}.',
+  'register.notWritable':
+    'The variable {key} cannot be written: only variables of a device with the access mode read/write can.',
+  'register.needsText':
+    'The variable {key} is a text: choose holding or input registers and the data type string.',
+  'register.needsNumber': 'The variable {key} is no text: choose a data type of numbers.',
   'server.tokenRefused': 'The server of the tokens gave none: {reason}.',
   'session.missing': 'Sign in first.',
   'session.expired': 'Your session has expired. Sign in again.',

@@ -6,6 +6,34 @@ export const texts = {
   'udp.name': 'Letters, digits and _, without spaces; no digit first. 20 bytes at most.',
   'http.name': 'Letters, digits and _, without spaces; no digit first. 20 bytes at most.',
   'influx.name': 'Letters, digits and _, without spaces; no digit first. 20 bytes at most.',
+  'modbusTcp.name': 'Letters, digits and _, without spaces; no digit first. 20 bytes at most.',
+  listenAddress: 'An address of this gateway. When empty, it listens at all of them.',
+  clients:
+    'Addresses and networks with commas between them, such as 192.168.1.0/24, 10.0.0.5. When empty, every client that reaches the port is let in.',
+  'modbusTcp.port': 'Usually 502. Ports below 1024 need a gateway that may open them.',
+  'modbusTcp.unit': 'When empty, whatever unit is asked is answered. Other units get exception 11.',
+  idleTimeout: 'A client that asks nothing for so long is disconnected. 0 never disconnects it.',
+  replacement:
+    'A number that does not fit the register is put to the nearest that does. A text is empty then.',
+  gaps: 'Zeros let clients read whole blocks that have gaps.',
+  'rest.name': 'Letters, digits and _, without spaces; no digit first. 20 bytes at most.',
+  'rest.port': 'Ports below 1024 need a gateway that may open them.',
+  'rest.encryption':
+    'The gateway makes a certificate for itself, which clients have to trust by its fingerprint. Without encryption token, password and values can be read on the network.',
+  'rest.keys': 'When empty, all variables of the gateway are provided.',
+  writableKeys:
+    'When empty, clients write nothing. Only variables of a device with the access mode read/write can be written.',
+  'opcUa.name': 'Letters, digits and _, without spaces; no digit first. 20 bytes at most.',
+  'opcUa.port': 'Usually 4840. Clients connect to opc.tcp:// with the address of the gateway and this port.',
+  'opcUa.security':
+    'Basic256Sha256, Aes128_Sha256_RsaOaep and Aes256_Sha256_RsaPss, with a certificate that the gateway makes for itself. Without security names, passwords and values can be changed on the network.',
+  'opcUa.anonymous': 'Whoever reaches the port may connect, without a user name.',
+  'opcUa.keys': 'When empty, all variables of the gateway are provided.',
+  'registers.address': 'The number on the wire, from 0: holding register 40001 is 0.',
+  'registers.byteOrder': 'When empty, the most significant byte and word come first, as Modbus has it.',
+  'registers.decimals':
+    'A whole number holds the value times ten to this power: with 1, 21.5 is 215. Values that are written are divided by it.',
+  writable: 'A value that is written goes to the device as one from the console does, and is read back.',
   'scanGroups.name': 'Letters, digits and _, without spaces; no digit first. 20 bytes at most.',
   'scripts.name': 'Letters, digits and _, without spaces; no digit first. 15 characters at most.',
   minCollectTime: 'The shortest time between the starts of two scan cycles. A slow device takes longer.',

@@ -60,4 +60,10 @@ export const texts = [
       'Registration explains each field and does without a gateway. The security page shows changes and sign-ins. The help can be searched in all languages.',
     ],
   },
+  {
+    title: 'Data services',
+    paragraphs: [
+      'A gateway is a server too: Modbus TCP with a register table, REST, and OPC UA. Neighbouring systems fetch values from it without a broker or a cloud, and write what you let them.',
+    ],
+  },
 ];

@@ -112,6 +112,7 @@ export const texts = {
     variables: 'Variables',
     connections: 'Connections to servers',
     topics: 'Topics',
+    dataServices: 'Data services',
     scripts: 'Scripts',
     recordings: 'Recordings',
     alarms: 'Alarms',

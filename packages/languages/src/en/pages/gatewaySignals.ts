@@ -35,7 +35,7 @@ export const texts = {
     unused: 'No topic, recording, formula or script uses it. It is deleted from the gateway when you apply.',
     used: 'This uses it:',
     follows:
-      'Topics and recordings lose it when you apply. One that would have no variables left keeps it, and the gateway refuses.',
+      'Topics, recordings and the register table lose it when you apply. One that would have no variables left keeps it, and the gateway refuses.',
     stays:
       'Formulas and scripts are not changed: a variable of a formula cannot be deleted, and a script is yours to change.',
     more: ' and {amount} more',
@@ -47,6 +47,7 @@ export const texts = {
     alarms: 'Alarms:',
     intermediateVariables: 'Intermediate variables:',
     scripts: 'Scripts:',
+    registers: 'Register table:',
   },
   empty: {
     title: 'No variables yet',

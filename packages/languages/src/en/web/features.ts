@@ -39,6 +39,7 @@ export const texts = {
   'feature.gatewayList': 'Gateways',
   'feature.gatewayOverview': 'Overview',
   'feature.gatewayScripts': 'Scripts',
+  'feature.gatewayDataServices': 'Data services',
   'feature.gatewayServers': 'Servers',
   'feature.gatewaySettings': 'Settings',
   'feature.gatewaySignals': 'Variables',

@@ -20,6 +20,7 @@ export const texts = {
   GatewaySettings:
     'settings WAN WLAN APN NTP serial log message debugging transparent resumable status PLC download mode',
   GatewaySignals: 'variable tag signal register address intermediate batch table',
+  GatewayDataServices: 'data service Modbus TCP slave server register table OPC UA REST',
   GatewaySystemVariables: 'system variable constant report',
   GatewayTopics: 'topic report publish subscribe write read template',
   History: 'trend chart records export compare',

@@ -104,6 +104,7 @@ export const texts = {
     variables: '变量',
     connections: '服务器连接',
     topics: '主题',
+    dataServices: '数据服务',
     scripts: '脚本',
     recordings: '记录组',
     alarms: '报警',

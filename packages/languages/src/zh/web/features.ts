@@ -39,6 +39,7 @@ export const texts = {
   'feature.gatewayList': '网关管理',
   'feature.gatewayOverview': '概览',
   'feature.gatewayScripts': '脚本',
+  'feature.gatewayDataServices': '数据服务',
   'feature.gatewayServers': '服务器',
   'feature.gatewaySettings': '设置',
   'feature.gatewaySignals': '变量',

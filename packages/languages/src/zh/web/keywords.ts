@@ -19,6 +19,7 @@ export const texts = {
   GatewayServers: '服务器 MQTT TCP UDP HTTP InfluxDB PostgreSQL Kafka 上报 连接',
   GatewaySettings: '设置 WAN WLAN APN NTP 串口 日志 报文调试 透传 断点续传 状态上报 PLC 远程下载 网关模式',
   GatewaySignals: '变量 点位 信号 寄存器 地址 中间变量 批量 表格',
+  GatewayDataServices: '数据服务 Modbus TCP 从站 寄存器表 点表 转发 OPC UA REST',
   GatewaySystemVariables: '系统变量 常量 上报',
   GatewayTopics: '主题 上报 写变量 读变量 模板',
   History: '趋势 曲线 记录 导出 对比',
