@@ -1,17 +1,15 @@
-import type { MqttConnection } from '@penstock/contract/configuration/model/connection';
 import { visibleText } from '@penstock/contract/errors/device-fact';
 import { failure } from '@penstock/contract/errors/error';
-import { MqttClient } from 'mqtt';
+import type { MqttClient } from 'mqtt';
 import { z } from 'zod';
-import type { Clock } from '../collector/schedule.ts';
-import { connectionFailure } from '../servers/mqtt/mqtt-failure.ts';
-import { openSocket } from '../servers/socket.ts';
-import { tlsOptions } from '../servers/tls.ts';
-import { timeoutOf } from '../servers/world.ts';
-import type { Credentials } from '../templates/credentials/credentials.ts';
+import {
+  briefConnection,
+  type BriefConnectionOptions,
+  type ExchangeEnd,
+  jsonAs,
+} from './brief-connection.ts';
 
-/** The most bytes of an answer, and how often the service is asked whether it is done. */
-const maxBytes = 16_384;
+/** How often the service is asked whether it is done. */
 const maxAsks = 20;
 /** The pause from one question to the next where the service says none, and the longest, in s. */
 const pauses = { usual: 3, longest: 10 } as const;
@@ -36,14 +34,8 @@ const answerSchema = z.object({
   message: z.string().default(''),
 });
 
-interface ExchangeOptions {
-  /** Where to connect to: the device provisioning service. */
-  readonly connection: MqttConnection;
-  readonly credentials: Credentials;
+interface ExchangeOptions extends BriefConnectionOptions {
   readonly registrationId: string;
-  readonly clock: Clock;
-  /** Gives up. */
-  readonly signal: AbortSignal;
 }
 
 /**
@@ -51,93 +43,60 @@ interface ExchangeOptions {
  * assigned to a hub (`GET/iotdps-get-operationstatus`), and closes.
  * @throws CatalogueError `vendor.provisioningRefused`, those of a connection, `server.timeout` where no answer comes.
  */
-export async function assignedHub(options: ExchangeOptions): Promise<AzureAssignment> {
-  const { connection, credentials, registrationId, clock, signal } = options;
-  const { host, port, tls, proxy, keepAlive } = connection;
-  const address = { host, port, timeout: timeoutOf(connection) };
-  let cancel: (() => void) | undefined;
-  let client: MqttClient | undefined;
-  let end: (() => void) | undefined;
-  try {
-    const route = { address, proxy, tls: tlsOptions(tls, host, clock.wall()) };
-    const socket = await openSocket(route, clock, signal);
-    end = () => socket.destroy();
-    client = new MqttClient(() => socket, {
-      manualConnect: true,
-      reconnectPeriod: 0,
-      protocolVersion: 4,
-      clean: true,
-      keepalive: keepAlive,
-      connectTimeout: address.timeout,
-      clientId: credentials.clientId,
-      username: credentials.username,
-      ...(credentials.password === '' ? {} : { password: credentials.password }),
-    });
-    const asked = client;
-    return await new Promise<AzureAssignment>((resolve, reject) => {
-      const { timeout } = address;
-      let asks = 0;
-      const ask = (topic: string, body: object | undefined) => {
+export async function assignedHub({ registrationId, ...options }: ExchangeOptions): Promise<AzureAssignment> {
+  let asks = 0;
+  return await briefConnection<AzureAssignment>(options, {
+    connected: (client, { reject }) => {
+      client.subscribe(`${answers}#`, { qos: 0 }, (error) => {
+        if (error !== null) reject(error);
+        else
+          ask(client, '$dps/registrations/PUT/iotdps-register/?$rid=1', JSON.stringify({ registrationId }));
+      });
+    },
+    message: (topic, payload, client, end) => {
+      if (!topic.startsWith(answers)) return;
+      const status = topic.slice(answers.length).split('/')[0] ?? '';
+      const answer = jsonAs(payload, answerSchema);
+      if (answer === undefined) {
+        end.reject(refused(registrationId, status, 'no JSON'));
+        return;
+      }
+      const { operationId, registrationState: state } = answer;
+      if (status === '202' && operationId !== '') {
         asks += 1;
-        if (asks > maxAsks) reject(failure('server.timeout', { seconds: maxAsks * pauses.usual }));
-        cancel?.();
-        cancel = clock.after(timeout, () => reject(failure('server.timeout', { seconds: timeout / 1000 })));
-        asked.publish(topic, body === undefined ? '' : JSON.stringify(body), { qos: 1 });
-      };
-      asked.on('connect', () => {
-        asked.subscribe(`${answers}#`, { qos: 0 }, (error) => {
-          if (error !== null) reject(error);
-          else ask('$dps/registrations/PUT/iotdps-register/?$rid=1', { registrationId });
-        });
-      });
-      asked.on('message', (topic, payload) => {
-        if (!topic.startsWith(answers) || payload.length > maxBytes) return;
-        const answer = answerOf(payload);
-        const status = topic.slice(answers.length).split('/')[0] ?? '';
-        if (answer === undefined) return reject(refused(registrationId, status, 'no JSON'));
-        const { operationId, registrationState: state } = answer;
-        if (status === '202' && operationId !== '') {
-          const said = Number(/retry-after=([0-9]{1,4})/.exec(topic)?.[1] ?? pauses.usual);
-          cancel?.();
-          cancel = clock.after(Math.min(Math.max(1, said), pauses.longest) * 1000, () =>
-            ask(
-              `$dps/registrations/GET/iotdps-get-operationstatus/?$rid=2&operationId=${operationId}`,
-              undefined,
-            ),
-          );
-          return;
-        }
-        if (
-          status === '200' &&
-          answer.status === 'assigned' &&
-          state !== undefined &&
-          isHost(state.assignedHub)
-        ) {
-          resolve({
-            hub: state.assignedHub,
-            deviceId: state.deviceId === '' ? registrationId : state.deviceId,
-          });
-          return;
-        }
-        const reason = state?.errorMessage || answer.message || answer.status;
-        reject(refused(registrationId, status, reason));
-      });
-      asked.on('error', reject);
-      asked.on('close', () => reject(failure('server.closed')));
-      signal.addEventListener('abort', () => reject(failure('server.closed')), { once: true });
-      cancel = clock.after(timeout, () => reject(failure('server.timeout', { seconds: timeout / 1000 })));
-      asked.connect();
-    });
-  } catch (error) {
-    throw connectionFailure(error, address, keepAlive);
-  } finally {
-    cancel?.();
-    // Later events of this connection have no listener.
-    client?.removeAllListeners();
-    client?.on('error', () => undefined);
-    client?.end(true);
-    end?.();
-  }
+        if (asks > maxAsks) end.reject(failure('server.timeout', { seconds: maxAsks * pauses.usual }));
+        else askAgain(client, end, { operationId, seconds: pauseOf(topic) });
+        return;
+      }
+      const isAssigned = status === '200' && answer.status === 'assigned';
+      if (isAssigned && state !== undefined && isHost(state.assignedHub)) {
+        end.resolve({ hub: state.assignedHub, deviceId: state.deviceId || registrationId });
+        return;
+      }
+      const reason = state?.errorMessage || answer.message || answer.status;
+      end.reject(refused(registrationId, status, reason));
+    },
+  });
+}
+
+/** Asks after a pause whether an operation is done. */
+function askAgain(
+  client: MqttClient,
+  { goOn }: ExchangeEnd<AzureAssignment>,
+  { operationId, seconds }: { readonly operationId: string; readonly seconds: number },
+): void {
+  const topic = `$dps/registrations/GET/iotdps-get-operationstatus/?$rid=2&operationId=${operationId}`;
+  goOn(seconds * 1000, () => ask(client, topic, ''));
+}
+
+function ask(client: MqttClient, topic: string, text: string): void {
+  client.publish(topic, text, { qos: 1 });
+}
+
+/** The pause that the service asks for in the topic of its answer, in s. */
+function pauseOf(topic: string): number {
+  const said = Number(/retry-after=([0-9]{1,4})/.exec(topic)?.[1] ?? pauses.usual);
+  return Math.min(Math.max(1, said), pauses.longest);
 }
 
 function refused(device: string, status: string, reason: string) {
@@ -151,12 +110,4 @@ function refused(device: string, status: string, reason: string) {
 /** The service names the host to which the device sends its credentials from then on. */
 function isHost(text: string): boolean {
   return /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i.test(text);
-}
-
-function answerOf(payload: Uint8Array): z.output<typeof answerSchema> | undefined {
-  try {
-    return answerSchema.parse(JSON.parse(new TextDecoder().decode(payload)));
-  } catch {
-    return undefined;
-  }
 }

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import type { Clock } from '../collector/schedule.ts';
 import type { DurableMap } from '../data/durable-map.ts';
 import { type AlibabaRegistration, registrationCredentials } from '../templates/credentials/alibaba.ts';
+import { jsonAs } from './brief-connection.ts';
 import { firstMessage } from './first-message.ts';
 
 const text = z.string().min(1).max(500);
@@ -104,7 +105,7 @@ export class DynamicRegistration {
         ? refused(error)
         : error;
     }
-    const answer = answerOf(payload);
+    const answer = jsonAs(payload, answerSchema);
     if (answer?.productKey !== signIn.productKey || answer.deviceName !== signIn.deviceName) {
       // The answer is not shown, since it may hold a secret.
       throw refused(new Error('the answer is not that of a registration of this device'));
@@ -112,13 +113,5 @@ export class DynamicRegistration {
     return 'deviceSecret' in answer
       ? { deviceSecret: answer.deviceSecret }
       : { clientId: answer.clientId, deviceToken: answer.deviceToken };
-  }
-}
-
-function answerOf(payload: Uint8Array): z.output<typeof answerSchema> | undefined {
-  try {
-    return answerSchema.parse(JSON.parse(new TextDecoder().decode(payload)));
-  } catch {
-    return undefined;
   }
 }

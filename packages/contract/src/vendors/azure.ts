@@ -45,12 +45,13 @@ export const azureDps = vendor({
     registrationId: text('requiredText'),
     /** The id at the hub; empty where it is that of the registration. */
     deviceId: mark(text('generalText').default(''), { textName: 'azureDeviceId', advanced: true }),
+    proof: proof.proof,
     /** Whether the key is that of the device, or of a group, from which that of the device is derived. */
     enrollment: appliesIf(choice(['individual', 'group']).default('individual'), {
       field: 'proof',
       in: ['key'],
     }),
-    ...proof,
+    deviceSecret: proof.deviceSecret,
   }),
   limits,
   template: {
