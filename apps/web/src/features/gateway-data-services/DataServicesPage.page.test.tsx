@@ -83,7 +83,7 @@ describe('the data services of a gateway', () => {
     type('Listening port', await freePort());
     await click(/^Add$/);
     expect((await screen.findAllByText(/required/i)).length).toBeGreaterThan(0);
-    type('Token or value', 'a-token-of-24-characters');
+    type('Token', 'a-token-of-24-characters');
     await click(/^Add$/);
     await click(/^Apply$/);
     await screen.findByText('“mes” added.');

@@ -73,7 +73,10 @@ const basic: Condition = { field: 'way', in: ['basic'] };
 /** How the clients of a service prove who they are. */
 export const serviceSignInSchema = z.strictObject({
   way: choice(serviceSignInWays).default('bearer'),
-  token: mark(requiredIf(secret(shortestSecret.token), bearer), { secret: true }),
+  token: mark(requiredIf(secret(shortestSecret.token), bearer), {
+    secret: true,
+    textName: 'serviceToken',
+  }),
   /** Without `:`, which ends it (RFC 7617, section 2). */
   username: requiredIf(
     checked(text('generalText').default(''), (name) =>

@@ -500,6 +500,7 @@ export const texts = {
   way: 'Sign-in by',
   headerName: 'Name of the header',
   'signIn.token': 'Token or value',
+  serviceToken: 'Token',
   tokenUrl: 'Address of the tokens',
   oauthClientId: 'Client ID',
   clientSecret: 'Client secret',

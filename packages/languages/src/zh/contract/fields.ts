@@ -500,6 +500,7 @@ export const texts = {
   way: '登录方式',
   headerName: '请求头名称',
   'signIn.token': '令牌或取值',
+  serviceToken: '令牌',
   tokenUrl: '令牌地址',
   oauthClientId: '客户端 ID',
   clientSecret: '客户端密钥',
