@@ -101,6 +101,8 @@ describe('a gateway', () => {
         'live values',
         'edge nodes',
         'reporting',
+        'requests of servers',
+        'data services',
         'held writes',
       ],
       ['logging'],

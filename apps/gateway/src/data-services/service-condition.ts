@@ -10,6 +10,7 @@ import type {
 import { codeOf, reasonOf } from '@penstock/node-kit/error-text';
 import type { Logger } from 'pino';
 import type { Clock } from '../collector/schedule.ts';
+import { TimedState } from '../waiting/timed-state.ts';
 
 interface ServiceConditionOptions {
   readonly name: string;
@@ -31,16 +32,14 @@ export class ServiceCondition {
     connections: 0,
     refusedConnections: 0,
   };
-  #state: DataServiceState;
-  #since: number;
+  readonly #state: TimedState<DataServiceState>;
   #error: DataServiceStatus['error'] = null;
   #fingerprint: string | null = null;
   #logged = '';
 
   constructor(options: ServiceConditionOptions) {
     this.#options = options;
-    this.#state = options.isEnabled ? 'starting' : 'disabled';
-    this.#since = options.clock.wall();
+    this.#state = new TimedState(options.isEnabled ? 'starting' : 'disabled', options.clock);
   }
 
   status(clients: readonly DataServiceClient[]): DataServiceStatus {
@@ -50,8 +49,8 @@ export class ServiceCondition {
       name,
       kind,
       address,
-      state: this.#state,
-      since: this.#since,
+      state: this.#state.current,
+      since: this.#state.since,
       error: this.#error,
       counters,
       fingerprint: this.#fingerprint,
@@ -62,7 +61,7 @@ export class ServiceCondition {
   /** Clients can connect. */
   listening(): void {
     this.#error = null;
-    this.#enter('listening');
+    this.#state.enter('listening');
     this.#logOnce('listening');
   }
 
@@ -71,7 +70,7 @@ export class ServiceCondition {
     const detail = visibleText(error.cause === undefined ? error.message : reasonOf(error.cause), 300);
     const time = this.#options.clock.wall();
     this.#error = { key: error.key, parameters: { ...error.parameters }, detail, time };
-    this.#enter('failed');
+    this.#state.enter('failed');
     this.#logOnce(error.key, error.message);
   }
 
@@ -83,12 +82,6 @@ export class ServiceCondition {
   /** Counts one of something. */
   count(what: keyof DataServiceCounters, amount = 1): void {
     this.#counters[what] += amount;
-  }
-
-  #enter(state: DataServiceState): void {
-    if (state === this.#state) return;
-    this.#state = state;
-    this.#since = this.#options.clock.wall();
   }
 
   #logOnce(news: string, reason?: string): void {

@@ -8,6 +8,7 @@ import type {
   SubDeviceStep,
 } from '../templates/sub-devices/sub-device-protocol.ts';
 import type { TemplateMessage } from '../templates/template.ts';
+import { TimedState } from '../waiting/timed-state.ts';
 
 /** How long a cloud may take to answer a request, in ms. */
 export const answerWait = 10_000;
@@ -31,8 +32,7 @@ interface SessionOptions {
 export class SubDeviceSession {
   readonly device: SubDevice;
   readonly #options: SessionOptions;
-  #state: SubDeviceState = 'offline';
-  #since: number;
+  readonly #state: TimedState<SubDeviceState>;
   #error: SubDeviceStatus['error'] = null;
   #isBound = false;
   /** The request that waits for an answer. */
@@ -45,11 +45,11 @@ export class SubDeviceSession {
   constructor(options: SessionOptions) {
     this.#options = options;
     this.device = options.device;
-    this.#since = options.clock.wall();
+    this.#state = new TimedState<SubDeviceState>('offline', options.clock);
   }
 
   get isOnline(): boolean {
-    return this.#state === 'online';
+    return this.#state.current === 'online';
   }
 
   /** A request of the device waits for its answer. */
@@ -64,7 +64,14 @@ export class SubDeviceSession {
 
   get status(): SubDeviceStatus {
     const { driver, product, device } = this.device;
-    return { driver, product, device, state: this.#state, since: this.#since, error: this.#error };
+    return {
+      driver,
+      product,
+      device,
+      state: this.#state.current,
+      since: this.#state.since,
+      error: this.#error,
+    };
   }
 
   /** Makes the device known, and online; {@link settled} resolves when the cloud has answered. */
@@ -96,14 +103,14 @@ export class SubDeviceSession {
   reset(): void {
     this.#endRequest();
     this.#retryAt = Number.NEGATIVE_INFINITY;
-    if (this.#state !== 'offline') this.#become('offline');
+    if (this.#state.current !== 'offline') this.#state.enter('offline');
     this.#settle();
   }
 
   /** Takes an answer of the cloud where it is for this device. */
   take({ id, device, refusal, isEnded }: SubDeviceAnswer): void {
     if (isEnded === true) {
-      if (device === this.device.device && this.isOnline) this.#become('offline');
+      if (device === this.device.device && this.isOnline) this.#state.enter('offline');
       return;
     }
     const request = this.#request;
@@ -118,7 +125,7 @@ export class SubDeviceSession {
     }
     if (refusal === undefined) {
       this.#error = null;
-      this.#become('online');
+      this.#state.enter('online');
       this.#settle();
       return;
     }
@@ -139,7 +146,7 @@ export class SubDeviceSession {
       this.#fail('refused', failure('vendor.subDeviceSilent', { device: this.device.device, seconds }));
     };
     this.#request = { id, step, cancel: clock.after(answerWait, silent) };
-    this.#become('signingIn');
+    this.#state.enter('signingIn');
     // Where it is not sent, the connection has ended, or nothing answers in time.
     void send(message).catch(() => undefined);
     return true;
@@ -154,15 +161,9 @@ export class SubDeviceSession {
     const { clock, onRefused } = this.#options;
     this.#error = { key: error.key, parameters: { ...error.parameters }, time: clock.wall() };
     this.#retryAt = clock.monotonic() + retryWait;
-    this.#become(state);
+    this.#state.enter(state);
     onRefused(this.device, error);
     this.#settle();
-  }
-
-  #become(state: SubDeviceState): void {
-    if (state === this.#state) return;
-    this.#state = state;
-    this.#since = this.#options.clock.wall();
   }
 
   #endRequest(): void {

@@ -31,7 +31,7 @@ export function RecordedChoice({ sn, keys, onTake }: RecordedChoiceProps) {
       : keys.length === 0
         ? t('recorded.none')
         : data !== undefined && data.missing.length > 0
-          ? t('recorded.missing', { keys: data.missing.slice(0, 5).join(', '), count: data.missing.length })
+          ? t('recorded.missing', { keys: namedFew(data.missing) })
           : '';
   return (
     <div className={styles.row}>
@@ -46,4 +46,9 @@ export function RecordedChoice({ sn, keys, onTake }: RecordedChoiceProps) {
       </p>
     </div>
   );
+}
+
+/** The first of some names, and a mark where there are more. */
+function namedFew(names: readonly string[]): string {
+  return [...names.slice(0, 5), ...(names.length > 5 ? ['…'] : [])].join(', ');
 }

@@ -22,7 +22,7 @@ export const reportStates = method({
   result: z.object({
     /** In the order of the configuration. */
     reports: z.array(reportStatusSchema).max(limits.reportTopics),
-    /** Of topics, and of TCP, UDP and HTTP connections. */
+    /** The counts of topics, and of TCP, UDP and HTTP connections. */
     requests: z
       .array(requestStatusSchema)
       .max(limits.writeTopics + limits.readTopics + 3 * limits.connections),

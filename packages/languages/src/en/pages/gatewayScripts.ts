@@ -93,8 +93,7 @@ export const texts = {
     moment: 'Moment of the recorded values',
     take: 'Take recorded values',
     none: 'The script names no variable of the gateway.',
-    missing:
-      '{count, plural, one {{keys} has} other {{count} variables, such as {keys}, have}} no record in the hour before.',
+    missing: 'Without a record in the hour before: {keys}.',
   },
   result: {
     title: 'Result of the trial',

@@ -87,7 +87,7 @@ export const texts = {
     moment: '历史值的时刻',
     take: '取历史值',
     none: '脚本中没有用到网关的变量。',
-    missing: '{keys} 等 {count} 个变量在此前一小时内没有记录。',
+    missing: '此前一小时内没有记录：{keys}。',
   },
   result: {
     title: '测试运行结果',
