@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import type { GatewayRequests } from '../requests.ts';
 import { knownOf, type RevisionStore } from './revision-store.ts';
 import { type ConnectionStates, LineBreaks } from './line-breaks.ts';
+import { changesForOlder } from './older-software.ts';
 import type { ConfigurationThread } from './thread/host.ts';
 import { type Patch, sendPatch } from './upload-patch.ts';
 import { gatewayTime } from '../gateway/gateway-time.ts';
@@ -43,16 +44,29 @@ export class SentChanges {
    * the gateway refuses them with.
    */
   async send(base: RevisionKey, changes: Patch['changes'], about: ChangeFacts): Promise<ChangeResult> {
-    const { sn, revision } = base;
     try {
-      return await sendPatch(this.#parts.gateways, this.#breaks, sn, {
-        baseRevision: revision,
-        changes,
-        ...about,
-      });
+      return await this.#sendFitting(base, changes, about);
     } catch (error) {
       if (!(error instanceof CatalogueError) || !uncertain.has(error.key)) throw error;
       return await this.#outcomeOf(base, changes, about, error);
+    }
+  }
+
+  /** Sends changes, to a gateway with older software once more in the form that it knows. */
+  async #sendFitting(
+    { sn, revision }: RevisionKey,
+    changes: Patch['changes'],
+    about: ChangeFacts,
+  ): Promise<ChangeResult> {
+    const { gateways } = this.#parts;
+    const send = (fitting: Patch['changes']) =>
+      sendPatch(gateways, this.#breaks, sn, { baseRevision: revision, changes: fitting, ...about });
+    try {
+      return await send(changes);
+    } catch (error) {
+      const fitting = changesForOlder(changes, error);
+      if (fitting === undefined) throw error;
+      return await send(fitting);
     }
   }
 
