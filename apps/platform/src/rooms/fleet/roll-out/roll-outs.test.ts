@@ -98,12 +98,14 @@ describe('a roll-out', { timeout: 60_000 }, () => {
     await expect
       .poll(info, patience)
       .toMatchObject({ wave: 0, waves: 3, counts: { running: 2, waiting: 10 } });
+    await expect.poll(() => gateways.running, patience).toBe(2);
     const goFirst = go;
     gateways.held = new Promise((resolve) => (go = resolve));
     goFirst();
     await expect
       .poll(info, patience)
       .toMatchObject({ wave: 1, counts: { success: 2, running: 4, waiting: 6 } });
+    await expect.poll(() => gateways.running, patience).toBe(4);
     go();
     await expect.poll(info, patience).toMatchObject({ state: 'done', counts: { success: 12, waiting: 0 } });
     expect(gateways.most).toBe(4);
