@@ -50,16 +50,12 @@ export function credentialSource(options: CredentialSourceOptions): CredentialSo
     const ownClientId = takesOwn ? await clientIdOf(name) : '';
     const usesTls = tls.mode !== 'none';
     const input = (): CredentialInput => ({ now: now(), usesTls, ownClientId, randomText });
-    switch (signIn.vendor) {
-      case 'alibabaDynamic':
-        return registeredCredentials(signIn, await register(connection, signIn, signal), input());
-      case 'azureDps':
-        return provisionedCredentials(signIn, await provision(connection, signIn, signal), input());
-      case 'awsFleet':
-        return await provisionThing(connection, signIn, signal);
-      default:
-        return credentialsFor(signIn, input());
-    }
+    if (signIn.vendor === 'alibabaDynamic')
+      return registeredCredentials(signIn, await register(connection, signIn, signal), input());
+    if (signIn.vendor === 'azureDps')
+      return provisionedCredentials(signIn, await provision(connection, signIn, signal), input());
+    if (signIn.vendor === 'awsFleet') return await provisionThing(connection, signIn, signal);
+    return credentialsFor(signIn, input());
   };
   return async (connection, signal) => ({
     ...(await vendorCredentials(connection, signal)),
