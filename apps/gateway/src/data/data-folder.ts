@@ -31,6 +31,8 @@ export interface DataFolder extends FolderLock {
   readonly registrations: string;
   /** The hubs to which devices were assigned at the first connect. */
   readonly assignments: string;
+  /** The things that gateways were provisioned as, with their certificates and keys. */
+  readonly things: string;
   /** The number of the last session of each Sparkplug edge node. */
   readonly edgeNodes: string;
   /** The presses of buttons that write, and the ends of presses that the platform does not know yet. */
@@ -81,6 +83,7 @@ export async function openDataFolder(path: string): Promise<DataFolder> {
       clientIds: join(path, 'client-ids.json'),
       registrations: join(path, 'registrations.json'),
       assignments: join(path, 'assignments.json'),
+      things: join(path, 'things.json'),
       edgeNodes: join(path, 'edge-nodes.json'),
       heldWrites: join(path, 'held-writes.json'),
       transfers: join(path, 'transfers'),

@@ -3,7 +3,7 @@ import { errorCatalogue } from '@penstock/contract/errors/catalogue';
 import { limits } from '@penstock/contract/rules/limits';
 import { reasonOf } from '@penstock/node-kit/error-text';
 import type { HeldCertificate } from '../data/identity.ts';
-import { requestCertificate, signRenewal } from './certificate-request.ts';
+import { requestCertificate, signRenewal } from '../data/certificate-request.ts';
 import { askForBroker, askForCertificate, type Connection, Refused } from './platform.ts';
 
 /** The side that proves its identity: `IdentityFile`, or a trial of which nothing is kept. */

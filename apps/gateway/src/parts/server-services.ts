@@ -5,6 +5,7 @@ import type { Clock } from '../collector/schedule.ts';
 import type { DataFolder } from '../data/data-folder.ts';
 import { DurableMap } from '../data/durable-map.ts';
 import { EdgeNodes, sessionNumberSchema } from '../edge-nodes/edge-nodes.ts';
+import { AwsProvisioning, keptThingSchema } from '../registration/aws-provisioning.ts';
 import { AzureProvisioning, keptAssignmentSchema } from '../registration/azure-provisioning.ts';
 import { DynamicRegistration, keptRegistrationSchema } from '../registration/dynamic-registration.ts';
 import { claimable } from '../servers/claimable.ts';
@@ -48,17 +49,25 @@ export async function openServers(options: ServerOptions): Promise<ServerService
     kept: await DurableMap.open({ file: folder.assignments, schema: keptAssignmentSchema, log }),
     log,
   });
+  const things = new AwsProvisioning({
+    sn: options.sn,
+    clock,
+    randomText: randomLetters,
+    kept: await DurableMap.open({ file: folder.things, schema: keptThingSchema, log }),
+    log,
+  });
   const edgeNodes = new EdgeNodes({
     clock,
     collectors,
     sessions: await DurableMap.open({ file: folder.edgeNodes, schema: sessionNumberSchema, log }),
     log,
   });
-  const signInFrom: Pick<CredentialSourceOptions, 'now' | 'randomText' | 'register' | 'provision'> = {
+  const signInFrom: Omit<CredentialSourceOptions, 'clientIdOf' | 'willOf'> = {
     now: () => clock.wall(),
     randomText: randomLetters,
     register: (connection, signIn, signal) => registration.of(connection, signIn, signal),
     provision: (connection, signIn, signal) => provisioning.of(connection, signIn, signal),
+    provisionThing: (connection, signIn, signal) => things.of(connection, signIn, signal),
   };
   const serverWorld: ServerWorld = {
     sn: options.sn,

@@ -64,6 +64,7 @@ async function connect(signIn: object, tls: object = { mode: 'oneWay' }): Promis
     randomText: (length) => 'r'.repeat(length),
     register: () => Promise.reject(new Error('this is no Alibaba')),
     provision: (connection, given, signal) => provisioning.of(connection, given, signal),
+    provisionThing: () => Promise.reject(new Error('this is no AWS')),
     willOf: () => Promise.resolve(undefined),
   });
   const connection = mqttConnectionSchema.parse({

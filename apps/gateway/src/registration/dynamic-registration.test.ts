@@ -63,6 +63,7 @@ async function connect(more: Partial<DynamicSignIn> = {}): Promise<MqttServer> {
     randomText,
     register: (connection, signIn, signal) => registration.of(connection, signIn, signal),
     provision: () => Promise.reject(new Error('this is no Azure')),
+    provisionThing: () => Promise.reject(new Error('this is no AWS')),
     willOf: () => Promise.resolve(undefined),
   });
   const connection = mqttConnectionSchema.parse({

@@ -31,25 +31,34 @@ export interface CredentialSourceOptions {
     signIn: SignInOf<'azureDps'>,
     signal: AbortSignal,
   ) => Promise<{ readonly hub: string; readonly deviceId: string }>;
+  /** How the thing signs in that a gateway was provisioned as. */
+  readonly provisionThing: (
+    connection: MqttConnection,
+    signIn: SignInOf<'awsFleet'>,
+    signal: AbortSignal,
+  ) => Promise<Credentials>;
   /** The will that belongs to the next connect, by the name of the connection; undefined takes the configured one. */
   readonly willOf: (name: string) => Promise<TemplateMessage | undefined>;
 }
 
 /** Signs in as the configuration says, by the rules of each vendor. */
 export function credentialSource(options: CredentialSourceOptions): CredentialSource {
-  const { clientIdOf, now, randomText, register, provision, willOf } = options;
-  return async (connection, signal) => {
+  const { clientIdOf, now, randomText, register, provision, provisionThing, willOf } = options;
+  const vendorCredentials: CredentialSource = async (connection, signal) => {
     const { name, signIn, tls } = connection;
     const takesOwn = 'clientId' in signIn && signIn.clientId === '';
     const ownClientId = takesOwn ? await clientIdOf(name) : '';
     const usesTls = tls.mode !== 'none';
     const input = (): CredentialInput => ({ now: now(), usesTls, ownClientId, randomText });
-    const credentials =
-      signIn.vendor === 'alibabaDynamic'
-        ? registeredCredentials(signIn, await register(connection, signIn, signal), input())
-        : signIn.vendor === 'azureDps'
-          ? provisionedCredentials(signIn, await provision(connection, signIn, signal), input())
-          : credentialsFor(signIn, input());
-    return { ...credentials, will: await willOf(name) };
+    if (signIn.vendor === 'alibabaDynamic')
+      return registeredCredentials(signIn, await register(connection, signIn, signal), input());
+    if (signIn.vendor === 'azureDps')
+      return provisionedCredentials(signIn, await provision(connection, signIn, signal), input());
+    if (signIn.vendor === 'awsFleet') return await provisionThing(connection, signIn, signal);
+    return credentialsFor(signIn, input());
   };
+  return async (connection, signal) => ({
+    ...(await vendorCredentials(connection, signal)),
+    will: await willOf(connection.name),
+  });
 }

@@ -137,6 +137,10 @@ const refused: ReadonlySet<ErrorKey> = new Set<ErrorKey>([
   'vendor.registrationRefused',
   'vendor.provisioningRefused',
   'vendor.provisionedAs',
+  'vendor.certificateNotIssued',
+  'vendor.thingRefused',
+  'vendor.thingNamedOtherwise',
+  'vendor.claimNotAllowed',
 ]);
 
 /** The state of a connection after an error. */

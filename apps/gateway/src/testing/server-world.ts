@@ -20,6 +20,7 @@ export function testWorld(): ServerWorld {
       randomText: (length) => 'x'.repeat(length),
       register: () => Promise.reject(new Error('nothing is registered here')),
       provision: () => Promise.reject(new Error('no device is provisioned here')),
+      provisionThing: () => Promise.reject(new Error('no thing is provisioned here')),
       willOf: () => Promise.resolve(undefined),
     }),
   };

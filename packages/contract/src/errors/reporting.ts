@@ -14,5 +14,9 @@ export const reportingErrors = errorEntries({
   'vendor.subDeviceSilent': { code: '8411', status: 504, parameters: ['device', 'seconds'] },
   'vendor.provisioningRefused': { code: '8412', status: 502, parameters: ['device', 'status', 'reason'] },
   'vendor.provisionedAs': { code: '8413', status: 409, parameters: ['device'] },
+  'vendor.certificateNotIssued': { code: '8414', status: 502, parameters: ['status', 'code', 'reason'] },
+  'vendor.thingRefused': { code: '8415', status: 502, parameters: ['template', 'status', 'code', 'reason'] },
+  'vendor.thingNamedOtherwise': { code: '8416', status: 409, parameters: ['thing'] },
+  'vendor.claimNotAllowed': { code: '8417', status: 502, parameters: ['template'] },
   'server.primaryHostOffline': { code: '8407', status: 503, parameters: ['host'] },
 });

@@ -31,6 +31,7 @@ const textRows: Readonly<Record<string, readonly TextCase[]>> = {
     ['willContent', `two\n${han(196)}`, han(201), 'value.characters'],
     ['httpToken', 'x'.repeat(4000), 'x'.repeat(4001), 'value.characters'],
     ['userProperties', `site: north\nline: 2`, 'x'.repeat(4001), 'value.characters'],
+    ['templateParameters', `Serial = {sn}\nSite = north`, 'x'.repeat(4001), 'value.characters'],
     ['subDevices', `press = a/b\npump = a/c`, 'x'.repeat(40_001), 'value.characters'],
     ['tableName', 't'.repeat(63), 'plant.values', 'form.identifier'],
     ['brokers', `kafka1:9092\nkafka2:9092`, 'x'.repeat(1001), 'value.characters'],

@@ -67,6 +67,8 @@ export const rules = {
   webSocketPath: text('Formats', 200, { minimum: 1, form: 'webPath' }),
   /** Devices behind a gateway, or their secrets, one a line. */
   subDevices: text('General text', 40_000, { form: 'any' }),
+  /** Parameters of a provisioning template, one a line. */
+  templateParameters: text('General text', 4000, { form: 'any' }),
   /** The name of a table or schema of PostgreSQL, which has at most 63 bytes. */
   tableName: text('General text', 63, { minimum: 1, form: 'identifier' }),
   /** Brokers of Kafka, with commas or lines between them. */

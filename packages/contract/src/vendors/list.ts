@@ -1,5 +1,5 @@
 import { alibaba, alibabaDynamic } from './alibaba.ts';
-import { aws } from './aws.ts';
+import { aws, awsFleet } from './aws.ts';
 import { azure, azureDps } from './azure.ts';
 import { baidu } from './baidu.ts';
 import { huawei } from './huawei.ts';
@@ -23,6 +23,7 @@ export const vendors = {
   azure,
   azureDps,
   aws,
+  awsFleet,
   thingsboard,
   ubidots,
   jetlinks,

@@ -6,13 +6,14 @@ import { userPropertiesIn } from '@penstock/contract/rules/user-properties';
 import type { ServerStatus } from '@penstock/contract/model/server-status';
 import { Rate } from '@penstock/link/rate';
 import { MqttClient, Store, UniqueMessageIdProvider } from 'mqtt';
+import type { Credentials } from '../../templates/credentials/credentials.ts';
 import { wait } from '../../waiting/wait.ts';
 import type { ConnectionConfiguration, IncomingMessage, OutgoingMessage } from '../connection.ts';
 import { Reconnecting } from '../reconnecting.ts';
 import { whenDue } from '../renewal.ts';
 import type { RunningServer } from '../running-server.ts';
 import { ServerCondition } from '../server-condition.ts';
-import type { ServerAddress } from '../server-failure.ts';
+import { type ServerAddress, serverFailure } from '../server-failure.ts';
 import { openSocket } from '../socket.ts';
 import { tlsOptions } from '../tls.ts';
 import { within } from '../within.ts';
@@ -216,14 +217,28 @@ export class MqttServer implements RunningServer {
   }
 
   async #run(signal: AbortSignal, connected: () => void): Promise<void> {
-    const { clock, credentials } = this.#world;
+    // The configured certificate is checked where it is used: a vendor may have given another one.
+    const signIn = await this.#world.credentials(this.#connection, signal);
+    let isTaken = false;
+    try {
+      await this.#serve(signIn, signal, () => {
+        isTaken = true;
+        signIn.ended?.(undefined);
+        connected();
+      });
+    } catch (error) {
+      if (!isTaken && !signal.aborted) signIn.ended?.(serverFailure(error, this.#address));
+      throw error;
+    }
+  }
+
+  /** Connects with credentials, calls `connected`, and serves until the connection ends. */
+  async #serve(signIn: Credentials, signal: AbortSignal, connected: () => void): Promise<void> {
+    const { clock } = this.#world;
     const { host, keepAlive, cleanSession, tls, proxy } = this.#connection;
-    // A key or certificate that is of no use fails before a vendor is asked.
-    tlsOptions(tls, host, clock.wall());
-    const signIn = await credentials(this.#connection, signal);
     const { clientId, username, password, renewAt, will } = signIn;
     const address = { ...this.#address, host: signIn.host ?? host };
-    const options = tlsOptions(tls, address.host, clock.wall());
+    const options = tlsOptions({ ...tls, ...signIn.identity }, address.host, clock.wall());
     const plain = await openSocket({ address, proxy, tls: options }, clock, signal);
     const socket = await this.#carrier(plain, address.host, signal);
     this.#socket = socket;

@@ -1,3 +1,4 @@
+import type { CatalogueError } from '@penstock/contract/errors/error';
 import type { SignIn } from '@penstock/contract/vendors/sign-in';
 import type { TemplateMessage } from '../template.ts';
 
@@ -11,6 +12,10 @@ export interface Credentials {
   readonly renewAt: number | null;
   /** The host to connect to, in place of the configured one. */
   readonly host?: string | undefined;
+  /** The certificate and key to connect with (PEM), in place of the configured ones. */
+  readonly identity?: { readonly clientCertificate: string; readonly privateKey: string } | undefined;
+  /** Hears how the connect with these ended: undefined where the server took them, or else the reason why it was not connected. */
+  readonly ended?: (reason: CatalogueError | undefined) => void;
   /** A will that belongs to this connect, in place of the configured one: QoS 1, not retained. */
   readonly will?: TemplateMessage | undefined;
 }
@@ -35,8 +40,8 @@ export function expiry(now: number): { readonly seconds: number; readonly renewA
   return { seconds: Math.floor((now + lifetime) / 1000), renewAt: now + lifetime * 0.9 };
 }
 
-/** The vendors whose credentials are computed from the configuration alone; dynamic registration asks the platform first. */
-export type ComputedVendor = Exclude<SignIn['vendor'], 'alibabaDynamic' | 'azureDps'>;
+/** The vendors whose credentials are computed from the configuration alone; the others are asked first. */
+export type ComputedVendor = Exclude<SignIn['vendor'], 'alibabaDynamic' | 'azureDps' | 'awsFleet'>;
 
 /** How a connect signs in, by vendor. */
 export type CredentialsOf<Name extends ComputedVendor> = {

@@ -25,6 +25,7 @@ function protocolOf(signIn: SignIn): SubDeviceProtocol | undefined {
     case 'azure':
     case 'azureDps':
     case 'aws':
+    case 'awsFleet':
     case 'thingsboard':
     case 'ubidots':
     case 'jetlinks':

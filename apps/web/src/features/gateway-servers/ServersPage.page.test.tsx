@@ -101,7 +101,7 @@ describe('the servers of a gateway', () => {
     const room = within(await drawer.findByRole('region', { name: 'Room for reports that wait' }));
     expect(room.getByText('Guaranteed share').nextSibling?.textContent).toMatch(/^[0-9.]+ [kMG]B$/);
     expect(drawer.getByLabelText('Most on disk')).toBeDefined();
-    fireEvent.click(drawer.getByText('Reports that were never sent'));
+    fireEvent.click(drawer.getByText('Reports that were not sent or not taken'));
     await drawer.findByText(/^None: every report/);
     fireEvent.click(drawer.getByRole('button', { name: 'Close' }));
     await act('office', 'Disable');

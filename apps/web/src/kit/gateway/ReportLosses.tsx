@@ -25,7 +25,7 @@ interface ReportLossesProps {
   readonly server?: string;
 }
 
-/** The reports of a topic, or to a server, that were never sent, read once somebody opens them. */
+/** The reports of a topic, or to a server, that were not sent or not taken, read once somebody opens them. */
 export function ReportLosses(props: ReportLossesProps) {
   const { t } = useTexts('reportLosses');
   const [isOpen, setOpen] = useState(false);

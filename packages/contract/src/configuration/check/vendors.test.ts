@@ -63,6 +63,12 @@ const signIns: { readonly [Vendor in SignIn['vendor']]: Extract<SignIn, { vendor
     deviceSecret: 's',
   },
   aws: { vendor: 'aws', thingName: 'thing' },
+  awsFleet: {
+    vendor: 'awsFleet',
+    provisioningTemplate: 'line',
+    templateParameters: 'SerialNumber = {sn}',
+    thingName: 'thing',
+  },
   thingsboard: { vendor: 'thingsboard', clientId: '', accessToken: 't', claimKey: '', claimTime: 600 },
   ubidots: { vendor: 'ubidots', deviceName: 'press', accessToken: 's', clientId: '' },
   jetlinks: { vendor: 'jetlinks', productId: 'p', deviceId: 'd', secureId: 'i', secureKey: 'k' },
@@ -86,7 +92,7 @@ const twoWay = {
 
 /** The problems of a connection to a vendor and its topics, as `path key`, and the English texts. */
 function findings(vendor: SignIn['vendor'], connection: object = {}, parts: object = {}): string[] {
-  const tls = vendor === 'aws' ? twoWay : { mode: 'oneWay' };
+  const tls = vendor === 'aws' || vendor === 'awsFleet' ? twoWay : { mode: 'oneWay' };
   const mqtt = [{ name: 'cloud', host: 'cloud.example', signIn: signIns[vendor], tls, ...connection }];
   const reading = readConfiguration({ format: 1, connections: { mqtt }, ...parts });
   return reading.ok ? [] : reading.problems.map(({ path, key }) => `${path} ${key}`);
@@ -124,8 +130,15 @@ describe('a connection to a vendor', () => {
     expect(findings('azure', { ...byCertificate, tls: { mode: 'oneWay' } })).toEqual([
       'connections.mqtt.0.tls.mode vendor.certificate',
     ]);
-    expect(findings('aws', { tls: { mode: 'oneWay' } })).toEqual([
-      'connections.mqtt.0.tls.mode vendor.certificate',
+    for (const vendor of ['aws', 'awsFleet'] as const)
+      expect(findings(vendor, { tls: { mode: 'oneWay' } })).toEqual([
+        'connections.mqtt.0.tls.mode vendor.certificate',
+      ]);
+  });
+  it('gives each parameter of a provisioning template a value', () => {
+    const signIn = { ...signIns.awsFleet, templateParameters: 'SerialNumber' };
+    expect(findings('awsFleet', { signIn })).toEqual([
+      'connections.mqtt.0.signIn.templateParameters form.parameterLine',
     ]);
   });
   it('to ThingsBoard may report attributes on the topic from which shared ones come, and no other may', () => {
@@ -274,7 +287,7 @@ describe('the default topics of a template', () => {
       ['tencent'],
       ['onenet'],
       ['azure', 'azureDps'],
-      ['aws'],
+      ['aws', 'awsFleet'],
       ['thingsboard'],
       ['ubidots'],
       ['jetlinks'],

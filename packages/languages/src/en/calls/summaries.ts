@@ -352,7 +352,8 @@ export const texts = {
   '/api/gateway/provision/trust': 'Tell which gateways trust which authority',
   '/api/mqtt/gateway/report/states': 'What a gateway reports, and how that goes',
   '/api/mqtt/gateway/data-service/states': 'The data services of a gateway: states, traffic and clients',
-  '/api/mqtt/gateway/report/losses': 'The reports of a gateway that were never sent, with reason and time',
+  '/api/mqtt/gateway/report/losses':
+    'The reports of a gateway that were not sent or not taken, with reason and time',
   '/api/report/query': 'List reports',
   '/api/report/info': 'Get a report',
   '/api/report/add': 'Add a report',

@@ -532,6 +532,9 @@ export const texts = {
     'The broker is there, and the primary host {host} is not online: nothing is published, and reports wait for it. Start the host, or compare its id with that of the sign-in.',
   'form.subDeviceLine': 'Line {line} is not in the form {form}.',
   'form.subDeviceTwice': 'Line {line} names a driver or a device that another line has.',
+  'form.parameterLine': 'Line {line} is not of the form name = value.',
+  'form.parameterTwice': 'The parameter of line {line} is there twice.',
+  'form.parametersMany': 'A template can have at most {maximum} parameters.',
   'form.subDevicesMany': 'At most {maximum} devices can be behind one connection.',
   'vendor.subDeviceDriver': 'There is no driver {driver}, which a device behind the gateway belongs to.',
   'vendor.subDeviceSecret':
@@ -544,6 +547,14 @@ export const texts = {
     'The device provisioning service did not assign the device {device} to a hub: status {status}, “{reason}”. Check ID scope, registration and its key or certificate, and whether the enrolment is enabled.',
   'vendor.provisionedAs':
     'The device provisioning service assigned the device as {device}. Enter this device ID in the sign-in, since topics name it.',
+  'vendor.certificateNotIssued':
+    'AWS issued no certificate: status {status}, {code}, “{reason}”. Check the policy of the claim certificate and the quota of certificates of the account.',
+  'vendor.thingRefused':
+    'AWS did not provision the gateway by the template {template}: status {status}, {code}, “{reason}”. Check the name of the template, its parameters and its hook, and whether it is active.',
+  'vendor.thingNamedOtherwise':
+    'AWS provisioned the gateway as the thing {thing}. Enter this thing name in the sign-in, since topics name it.',
+  'vendor.claimNotAllowed':
+    'AWS closed the connection while the gateway was being provisioned. The policy of the claim certificate has to allow the connection, and to publish, subscribe and receive on $aws/certificates/create-from-csr/* and $aws/provisioning-templates/{template}/provision/*.',
   'serverRequest.tooMany':
     'The server sends too many requests: {maximum} are answered at once. Send it again later.',
   'shift.startTwice': 'Two shifts begin at {time}; change the start of one of them.',

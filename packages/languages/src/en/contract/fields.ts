@@ -494,6 +494,8 @@ export const texts = {
   secureKey: 'Secure key (secureKey)',
   hub: 'Hub',
   thingName: 'Thing name',
+  provisioningTemplate: 'Provisioning template',
+  templateParameters: 'Template parameters',
   'signIn.group': 'Group ID',
   'signIn.node': 'Edge node ID',
   accessToken: 'Access token',

@@ -154,6 +154,9 @@ export const texts = {
   claimKey:
     'A customer who enters it in ThingsBoard owns the device from then on. Sent at each connect; empty sends nothing.',
   azureDeviceId: 'Empty: the registration ID. The service may assign another one.',
+  provisioningTemplate:
+    'The name of the template for provisioning by claim in the console of AWS IoT. TLS has the claim certificate and its key; after the first connect the gateway has a certificate of its own.',
+  templateParameters: 'One a line: name = value. {sn} is the serial number of the gateway.',
   greatestInterval: 'A report is sent after this time although nothing changed; empty waits for a change.',
   recordedWhen:
     'On change: when one variable leaves its deadband, or becomes bad or good again, all variables of the recording are recorded.',

@@ -200,6 +200,7 @@ export const texts = {
   'vendor.azure': 'Azure',
   'vendor.azureDps': 'Azure IoT Hub (device provisioning service)',
   'vendor.aws': 'AWS',
+  'vendor.awsFleet': 'AWS (fleet provisioning)',
   'vendor.thingsboard': 'ThingsBoard',
   'vendor.ubidots': 'Ubidots',
   'vendor.jetlinks': 'JetLinks',

@@ -10,7 +10,7 @@ export const texts = [
   {
     title: 'Room for reports that wait',
     paragraphs: [
-      'Each server has a share of the room on the gateway that no other takes, so a server that is away for good costs no other a report. Open a server to see its share, for how long it lasts, and which reports were never sent and why. Its form sets a bound, the order and the rate after an outage, and when reports expire.',
+      'Each server has a share of the room on the gateway that no other takes, so a server that is away for good costs no other a report. Open a server to see its share, for how long it lasts, and which reports were not sent or not taken, and why. Its form sets a bound, the order and the rate after an outage, and when reports expire.',
     ],
   },
   {

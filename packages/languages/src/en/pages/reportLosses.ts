@@ -1,7 +1,7 @@
-/** The reports of a gateway that were never sent. */
+/** The reports of a gateway that were never sent, or that the cloud did not take. */
 export const texts = {
-  title: 'Reports that were never sent',
-  none: 'None: every report is with its server, or waits for it.',
+  title: 'Reports that were not sent or not taken',
+  none: 'None: every report was taken by its server, or waits for it.',
   notRead: 'They could not be read',
   from: 'From',
   to: 'To',

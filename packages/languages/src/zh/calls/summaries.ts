@@ -351,7 +351,7 @@ export const texts = {
   '/api/gateway/provision/trust': '查询网关信任哪些证书颁发机构',
   '/api/mqtt/gateway/report/states': '查询网关上报状态',
   '/api/mqtt/gateway/data-service/states': '查询网关数据服务的状态、流量和客户端',
-  '/api/mqtt/gateway/report/losses': '查询网关未能上报的数据及其原因和时间',
+  '/api/mqtt/gateway/report/losses': '查询网关未能上报或被拒收的数据及其原因和时间',
   '/api/report/query': '查询报表列表',
   '/api/report/info': '查询报表',
   '/api/report/add': '新增报表',

@@ -429,6 +429,9 @@ export const texts = {
     'Broker 已连接，但主主机 {host} 不在线：暂不发布，上报在本地等待。请启动该主机，或核对登录设置中的主机标识。',
   'form.subDeviceLine': '第 {line} 行不符合格式 {form}。',
   'form.subDeviceTwice': '第 {line} 行的驱动或设备与其他行重复。',
+  'form.parameterLine': '第 {line} 行不符合格式“名称 = 值”。',
+  'form.parameterTwice': '第 {line} 行的参数名称与其他行重复。',
+  'form.parametersMany': '模板参数最多 {maximum} 个。',
   'form.subDevicesMany': '每个连接最多 {maximum} 个子设备。',
   'vendor.subDeviceDriver': '子设备对应的驱动 {driver} 不存在。',
   'vendor.subDeviceSecret': '缺少驱动 {driver} 对应子设备的密钥。请在登录设置中填写：{driver} = 密钥。',
@@ -439,6 +442,14 @@ export const texts = {
   'vendor.provisioningRefused':
     '设备预配服务未将设备 {device} 分配到 IoT 中心：状态 {status}，“{reason}”。请核对 ID 范围、注册及其密钥或证书，并确认注册已启用。',
   'vendor.provisionedAs': '设备预配服务将该设备分配为 {device}。主题包含设备标识，请在登录设置中填写该标识。',
+  'vendor.certificateNotIssued':
+    'AWS 未签发证书：状态 {status}，{code}，“{reason}”。请检查声明证书的策略及账户的证书配额。',
+  'vendor.thingRefused':
+    'AWS 未按模板 {template} 预配该网关：状态 {status}，{code}，“{reason}”。请核对模板名称、参数和模板的预配钩子，并确认模板已启用。',
+  'vendor.thingNamedOtherwise':
+    'AWS 将该网关预配为物品 {thing}。主题包含物品名称，请在登录设置中填写该名称。',
+  'vendor.claimNotAllowed':
+    'AWS 在预配期间断开了连接。声明证书的策略须允许连接，并允许对 $aws/certificates/create-from-csr/* 和 $aws/provisioning-templates/{template}/provision/* 发布、订阅和接收。',
   'serverRequest.tooMany': '服务器下发的请求过多：最多同时处理 {maximum} 个，请稍后重试。',
   'shift.startTwice': '有两个班次都从 {time} 开始，请修改其中一个的开始时间。',
   'report.tooMany': '报表最多 {maximum} 个，请先删除不再使用的报表。',

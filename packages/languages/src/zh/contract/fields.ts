@@ -494,6 +494,8 @@ export const texts = {
   secureKey: '安全密钥（secureKey）',
   hub: 'IoT 中心',
   thingName: '物品名称',
+  provisioningTemplate: '预配模板',
+  templateParameters: '模板参数',
   'signIn.group': '组 ID',
   'signIn.node': '边缘节点 ID',
   accessToken: '访问令牌',

@@ -126,6 +126,9 @@ export const texts = {
   subDeviceSecrets: '每行一个：驱动 = 密钥。OneNET 仅未在控制台绑定到网关的子设备需要填写。',
   claimKey: '客户在 ThingsBoard 中输入该密钥后即拥有该设备。每次连接时发送；留空则不发送。',
   azureDeviceId: '留空时为注册 ID。预配服务可能分配其他标识。',
+  provisioningTemplate:
+    'AWS IoT 控制台中批量预配（按声明）模板的名称。TLS 中填写声明证书和私钥，首次连接后网关改用自己的证书。',
+  templateParameters: '每行一个：名称 = 值，{sn} 代表网关序列号。',
   greatestInterval: '没有变化时也会在此时间后上报，留空则只在变化时上报。',
   recordedWhen: '变化时记录：任一变量超出死区、变为异常或恢复时，记录组内全部变量各记一次。',
   minIntervalMs: '两次记录之间的最短时间，期间的变化合并为一次记录，实际不小于 100 毫秒。',

@@ -200,6 +200,7 @@ export const texts = {
   'vendor.azure': 'Azure',
   'vendor.azureDps': 'Azure IoT 中心（设备预配服务）',
   'vendor.aws': '亚马逊云 AWS',
+  'vendor.awsFleet': '亚马逊云 AWS（批量预配）',
   'vendor.thingsboard': 'ThingsBoard',
   'vendor.ubidots': 'Ubidots',
   'vendor.jetlinks': 'JetLinks',

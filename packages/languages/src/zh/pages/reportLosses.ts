@@ -1,7 +1,7 @@
-/** The reports of a gateway that were never sent. */
+/** The reports of a gateway that were never sent, or that the cloud did not take. */
 export const texts = {
-  title: '未能上报的数据',
-  none: '无：所有上报都已送达服务器，或正在等待发送。',
+  title: '未能上报或被拒收的数据',
+  none: '无：所有上报都已被服务器接收，或正在等待发送。',
   notRead: '未能读取',
   from: '开始',
   to: '结束',

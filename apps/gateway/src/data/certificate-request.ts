@@ -1,7 +1,7 @@
 import { sign, webcrypto } from 'node:crypto';
 import { renewalStatement } from '@penstock/contract/model/gateway-certificate';
-import { certificateLibrary, keyAlgorithm, keyText, newKeys } from '../data/certificate-keys.ts';
-import type { HeldCertificate } from '../data/identity.ts';
+import { certificateLibrary, keyAlgorithm, keyText, newKeys } from './certificate-keys.ts';
+import type { HeldCertificate } from './identity.ts';
 
 /** A request for a certificate, with the key that never leaves this gateway; both PEM. */
 export interface CertificateRequest {
@@ -11,11 +11,11 @@ export interface CertificateRequest {
 }
 
 /** Makes a key (ECDSA P-256) and a request for a certificate of it (PKCS #10, RFC 2986). */
-export async function requestCertificate(sn: string): Promise<CertificateRequest> {
+export async function requestCertificate(commonName: string): Promise<CertificateRequest> {
   const { Pkcs10CertificateRequestGenerator } = await certificateLibrary();
   const keys = await newKeys();
   const request = await Pkcs10CertificateRequestGenerator.create(
-    { name: `CN=${sn}`, keys, signingAlgorithm: keyAlgorithm },
+    { name: `CN=${commonName}`, keys, signingAlgorithm: keyAlgorithm },
     webcrypto,
   );
   return {
