@@ -1,6 +1,7 @@
 import type { Configuration } from '@penstock/contract/configuration/model/configuration';
 import { failure } from '@penstock/contract/errors/error';
 import type { OutboxStatus, ReplyCounts, TimedError } from '@penstock/contract/model/report-status';
+import { filterOfPlaces } from '@penstock/contract/rules/topic-places';
 import type { Logger } from 'pino';
 import type { Clock } from '../collector/schedule.ts';
 import type { MessageFacts, OutboxMessage } from '../outbox/message.ts';
@@ -37,6 +38,8 @@ export interface ReplyOutcome {
 }
 
 interface CloudRepliesOptions {
+  /** The serial number of the gateway, which topics may have. */
+  readonly sn: string;
   readonly clock: Clock;
   /** The enabled connections that a target means. */
   readonly connectionsOf: (target: string) => readonly ServerConnection[];
@@ -94,7 +97,8 @@ export class CloudReplies implements ReplyWatch {
         if (connection.kind !== 'mqtt') continue;
         const filters = wanted.get(connection) ?? new Map<string, AnsweredTopic>();
         wanted.set(connection, filters);
-        for (const filter of replies.topicsFor(topic)) filters.set(filter, { report: id, replies });
+        for (const filter of replies.topicsFor(filterOfPlaces(topic, this.#options.sn)))
+          filters.set(filter, { report: id, replies });
       }
     }
     this.#topics = topics;

@@ -59,6 +59,7 @@ export function createReporting(options: ReportingOptions): Reporting {
   const { runScript, dryRunScript } = options;
   const connectionsOf = (target: string) => servers.of(target);
   const replies = new CloudReplies({
+    sn,
     clock,
     connectionsOf,
     onOutcome: (one) => {

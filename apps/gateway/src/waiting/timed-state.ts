@@ -1,12 +1,15 @@
-import type { Clock } from '../collector/schedule.ts';
+/** The wall clock, ms since 1970. */
+interface WallClock {
+  wall(): number;
+}
 
 /** A state, and since when it is that. */
 export class TimedState<State extends string> {
-  readonly #clock: Pick<Clock, 'wall'>;
+  readonly #clock: WallClock;
   #current: State;
   #since: number;
 
-  constructor(first: State, clock: Pick<Clock, 'wall'>) {
+  constructor(first: State, clock: WallClock) {
     this.#clock = clock;
     this.#current = first;
     this.#since = clock.wall();

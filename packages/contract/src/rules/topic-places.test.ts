@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { filledTopic, splitsReport } from './topic-places.ts';
+import { filledTopic, filterOfPlaces, splitsReport } from './topic-places.ts';
 
 const values = { sn: '202611210001', equipment: 'Pump 1/2', driver: 'PLC', key: 'level' };
 
@@ -10,6 +10,10 @@ it('the places of a topic are filled in, each with one level', () => {
   expect(filledTopic(topic, { ...values, equipment: '', driver: null })).toBe(
     'acme/202611210001/202611210001/gateway/level/{other}',
   );
+});
+
+it('a filter has the topics that places lead to', () => {
+  expect(filterOfPlaces('acme/{sn}/x{driver}/{key}/get', values.sn)).toBe('acme/202611210001/+/+/get');
 });
 
 it('a report is split by what differs from value to value', () => {

@@ -39,6 +39,14 @@ export function filledTopic(topic: string, values: TopicPlaceValues): string {
   return topic.replace(place, (_, name: TopicPlace) => valueOf(name, values).replace(notInLevel, '_'));
 }
 
+/** A filter for all topics that a topic with places becomes: a level with a place that differs from value to value is `+`. */
+export function filterOfPlaces(topic: string, sn: string): string {
+  return topic
+    .split('/')
+    .map((level) => (splitsReport(level) ? '+' : filledTopic(level, { sn, driver: null, key: '' })))
+    .join('/');
+}
+
 function valueOf(name: TopicPlace, { sn, equipment, driver, key }: TopicPlaceValues): string {
   switch (name) {
     case 'sn':
