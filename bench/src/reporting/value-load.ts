@@ -1,0 +1,13 @@
+/** The load of every part of the benchmark of values that are reported. */
+export const valueLoad = {
+  sn: '260000000004',
+  /** Topics, each due every `interval` ms, and variables of each. */
+  topics: 100,
+  variables: 100,
+  interval: 1000,
+  /** How often each part runs, in turn with the others; the median counts. */
+  rounds: 3,
+  /** How long a part runs before it is measured, and while it is, in ms. */
+  warm: 8000,
+  measured: 20_000,
+} as const;
