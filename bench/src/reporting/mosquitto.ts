@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
-import { startChild } from '../child.ts';
+import { pause, startChild } from '../child.ts';
 
 const program = '/usr/sbin/mosquitto';
 const subscriberProgram = '/usr/bin/mosquitto_sub';
@@ -29,16 +29,15 @@ export async function startMosquitto(): Promise<Mosquitto> {
     'allow_anonymous true',
     'max_inflight_messages 0',
     'max_queued_messages 0',
-    'log_dest stdout',
-    'log_type information',
-    'log_timestamp false',
+    'log_dest none',
   ];
   // Started as root it would become another user, who cannot read its file.
   writeFileSync(file, ['user root', ...settings, ''].join('\n'));
   const child = startChild(program, ['-c', file]);
-  // It says its version twice: when it starts, and when it listens.
-  await child.line('mosquitto version');
-  await child.line('mosquitto version');
+  for (let tries = 0; !(await isOpen(port)); tries += 1) {
+    if (tries === 100) throw new Error('Mosquitto does not listen');
+    await pause(100);
+  }
   return {
     port,
     async stop() {
@@ -46,6 +45,16 @@ export async function startMosquitto(): Promise<Mosquitto> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+function isOpen(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
 }
 
 async function freePort(): Promise<number> {
