@@ -60,10 +60,10 @@ const nodeRedWay = (what: string, nodeRed: NodeRed, kind: FlowKind): Way => ({
   start: (port) => Promise.resolve(nodeRed.start(kind, port)),
 });
 
-async function measure({ what, start }: Way): Promise<Measured> {
+async function measure(way: Way): Promise<Measured> {
   const broker = await startMosquitto();
   const subscriber = startSubscriber(broker.port);
-  const reporter = await start(broker.port);
+  const reporter = await way.start(broker.port);
   try {
     await pause(valueLoad.warm);
     const arrivedBefore = subscriber.arrived();
@@ -73,7 +73,11 @@ async function measure({ what, start }: Way): Promise<Measured> {
     const used = usedBetween(before, usageOf(reporter.pid));
     const seconds = (performance.now() - started) / 1000;
     const { values, lost, bytes } = subscriber.arrived();
-    return { figure: { what, units: values - arrivedBefore.values, seconds, ...used }, lost, bytes };
+    return {
+      figure: { what: way.what, units: values - arrivedBefore.values, seconds, ...used },
+      lost,
+      bytes,
+    };
   } finally {
     await reporter.stop();
     await subscriber.stop();
@@ -133,7 +137,7 @@ export const reportValues: Benchmark = {
           : `Node-RED ${nodeRed.version} has neither editor nor web server here. Its flow is \`inject\`, \`function\` and \`mqtt out\`; the function has its values in the context of the node.`;
       return {
         title,
-        load: `${topics} report topics of ${variables} variables each, due every ${interval / 1000} s, QoS 1, to Mosquitto, for ${measured / 1000} s; all is counted by \`mosquitto_sub\`. Processor time of the process that reports: values are taken from its memory, made JSON and sent, and acknowledgements are awaited. Values are constants, so that nothing is read from devices or computed; broker and subscriber are not in it. Each part ran ${rounds} times in turn with the others; the figure is that of the middle run.`,
+        load: `${topics} report topics of ${variables} variables each, due every ${interval / 1000} s, QoS 1, to Mosquitto, for ${measured / 1000} s; all is counted by \`mosquitto_sub\`. Processor time of the process that reports: values are taken from its memory, made JSON and sent, and acknowledgements are awaited. Values are constants, so that nothing is read from devices or computed; broker and subscriber are not in it. The ratio is that to Node-RED with nodes for each topic. Each part ran ${rounds} times in turn with the others; the figure is that of the middle run.`,
         unit: 'value',
         ours: figures.slice(0, 2),
         limits: figures.slice(2),
