@@ -1,4 +1,5 @@
 import type { ConfigurationInput } from '@penstock/contract/configuration/model/configuration';
+import { reportStates } from '@penstock/contract/link/methods/report';
 import { pause } from '../child.ts';
 import { machineLoad } from '../machine.ts';
 import type { Benchmark, Figure, NotRun, Result } from '../result.ts';
@@ -11,6 +12,8 @@ import { valueLoad } from './value-load.ts';
 /** A program that reports, as it was started for one measurement. */
 interface Reporter {
   readonly pid: number;
+  /** The reports that it says it never sent, by reason; undefined where it does not count them. */
+  readonly losses?: () => Promise<Readonly<Record<string, number>>>;
   stop(): Promise<void>;
 }
 
@@ -26,6 +29,8 @@ interface Measured {
   readonly figure: Figure;
   readonly lost: number;
   readonly bytes: number;
+  /** Reports that the program says it never sent, by reason. */
+  readonly said: Readonly<Record<string, number>>;
 }
 
 /** Each report has variables of its own. They are constants: nothing is read from a device. */
@@ -52,7 +57,17 @@ function configurationOf(port: number, isKept: boolean): ConfigurationInput {
 
 const gatewayWay = (what: string, isKept: boolean): Way => ({
   what,
-  start: (port) => startGateway(valueLoad.sn, configurationOf(port, isKept)),
+  async start(port) {
+    const gateway = await startGateway(valueLoad.sn, configurationOf(port, isKept));
+    return {
+      pid: gateway.pid,
+      losses: async () => {
+        const { outboxes } = await gateway.console.ask(reportStates, {});
+        return outboxes[0]?.dropped ?? {};
+      },
+      stop: () => gateway.stop(),
+    };
+  },
 });
 
 const nodeRedWay = (what: string, nodeRed: NodeRed, kind: FlowKind): Way => ({
@@ -72,12 +87,12 @@ async function measure(way: Way): Promise<Measured> {
     await pause(valueLoad.measured);
     const used = usedBetween(before, usageOf(reporter.pid));
     const seconds = (performance.now() - started) / 1000;
-    const { values, lost, bytes } = subscriber.arrived();
-    return {
-      figure: { what: way.what, units: values - arrivedBefore.values, seconds, ...used },
-      lost,
-      bytes,
-    };
+    const { values, bytes } = subscriber.arrived();
+    const figure = { what: way.what, units: values - arrivedBefore.values, seconds, ...used };
+    // Reports that waited are overtaken by new ones, and arrive later.
+    await pause(valueLoad.after);
+    const { lost } = subscriber.arrived();
+    return { figure, lost, bytes, said: (await reporter.losses?.()) ?? {} };
   } finally {
     await reporter.stop();
     await subscriber.stop();
@@ -103,9 +118,13 @@ function summary(runs: readonly Measured[]): { readonly figure: Figure; readonly
   const { figure, bytes } = middle;
   const costs = runs.map((run) => costOf(run.figure).toFixed(2)).join(', ');
   const lost = runs.reduce((sum, run) => sum + run.lost, 0);
+  const said = runs
+    .flatMap((run) => Object.entries(run.said).filter(([, count]) => count > 0))
+    .map(([reason, count]) => `${reason} ${count}`);
+  const reasons = said.length === 0 ? '' : ` (it says: ${said.join(', ')})`;
   return {
     figure,
-    remark: `${figure.what}: ${costs} µs a value; reports of ${bytes.toLocaleString('en')} bytes, lost: ${lost}.`,
+    remark: `${figure.what}: ${costs} µs a value; reports of ${bytes.toLocaleString('en')} bytes, lost: ${lost}${reasons}.`,
   };
 }
 

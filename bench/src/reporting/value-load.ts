@@ -7,7 +7,8 @@ export const valueLoad = {
   interval: 1000,
   /** How often each part runs, in turn with the others; the median counts. */
   rounds: 3,
-  /** How long a part runs before it is measured, and while it is, in ms. */
+  /** How long a part runs before it is measured, while it is, and until what never arrived is counted, in ms. */
   warm: 8000,
   measured: 15_000,
+  after: 3000,
 } as const;
