@@ -20,6 +20,7 @@ import { monitorHour } from './monitor/hour.ts';
 import { monitor } from './monitor/monitor.ts';
 import { signInCost } from './sign-in/sign-in.ts';
 import { reports } from './reporting/reports.ts';
+import { reportValues } from './reporting/report-values.ts';
 import { scriptTopics } from './reporting/script-topics.ts';
 import type { Benchmark } from './result.ts';
 import { scriptCall } from './script-call.ts';
@@ -54,5 +55,6 @@ export const benchmarks: readonly Benchmark[] = [
   scriptCall,
   scriptTopics,
   reports,
+  reportValues,
   tunnel,
 ];
