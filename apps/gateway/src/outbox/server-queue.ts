@@ -17,6 +17,9 @@ import { Sender } from './sender.ts';
 /** How many messages that are too old are given up at once. */
 const expiredAtOnce = 1000;
 
+/** The shortest time between two saves of the ledger for reports that were never made, in ms. */
+const missSavePause = 100;
+
 /** A message before it is known for which connection. */
 export interface NewMessage extends Omit<OutgoingMessage, 'payload'> {
   readonly report: string;
@@ -56,6 +59,8 @@ export class ServerQueue {
   readonly #ledger: Ledger;
   readonly #rate: ByteRate;
   #settings = unconfigured;
+  /** When the ledger was saved for a report that was never made, by the monotonic clock. */
+  #missSaved = Number.NEGATIVE_INFINITY;
   #sender: Sender | undefined;
 
   /** Opens what there is on disk. */
@@ -151,6 +156,11 @@ export class ServerQueue {
   /** `count` reports of a topic that were due between two times, ms since 1970, were never made. */
   miss(report: string, reason: 'script' | 'missed', count: number, from: number, to: number): void {
     this.#ledger.miss(report, reason, count, from, to);
+    // No message on disk has these numbers: a kill before the next save would leave a gap that nothing explains.
+    const now = this.#options.clock.monotonic();
+    if (now - this.#missSaved < missSavePause) return;
+    this.#missSaved = now;
+    this.#saveLedger();
   }
 
   /** The cloud answered that it does not take a report that the server has. */

@@ -31,6 +31,9 @@ export function answer1e(memory: ControllerMemory, received: Buffer, isAscii: bo
   const header = isAscii
     ? Buffer.from(received.toString('latin1', 0, HEADER * 2), 'hex')
     : received.subarray(0, HEADER);
+  // Not of hexadecimal digits.
+  if (header.length < HEADER)
+    return { consumed: received.length, reply: encoded(Buffer.of(0x80, UNKNOWN_SUBHEADER), isAscii) };
   const subheader = header.readUInt8(0);
   const reply = (endCode: number, data: Buffer = Buffer.alloc(0)) =>
     Buffer.concat([encoded(Buffer.of(subheader | 0x80, endCode), isAscii), data]);
