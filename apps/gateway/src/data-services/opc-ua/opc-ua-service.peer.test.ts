@@ -65,7 +65,12 @@ beforeEach(async () => {
   port = await freePort();
   folder = mkdtempSync(join(tmpdir(), 'penstock-opc-ua-client-'));
 });
+/** The manager of certificates sets it, for all that this process starts: files that come after share it. */
+const opensslConfiguration = process.env['OPENSSL_CONF'];
+
 afterEach(async () => {
+  if (opensslConfiguration === undefined) delete process.env['OPENSSL_CONF'];
+  else process.env['OPENSSL_CONF'] = opensslConfiguration;
   await bench.stop();
   rmSync(folder, { recursive: true });
 });

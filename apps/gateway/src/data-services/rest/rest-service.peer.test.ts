@@ -218,11 +218,15 @@ describe('clients of HTTP that nobody trusts', () => {
     expect((await curl('/etc/passwd')).status).toBe(404);
     expect((await curl('/api/v1/values/%E0%A4%A')).status).toBe(404);
     const statuses = new Set<number>();
-    for (let count = 0; count < 200; count += 1) {
-      const answer = await fetch(`http://127.0.0.1:${port}/api/v1/values/twice`);
-      await answer.arrayBuffer();
-      statuses.add(answer.status);
-    }
+    const askMuch = async () => {
+      // A busy machine may be slow to ask more than is let through.
+      for (let count = 0; count < 1000 && !statuses.has(429); count += 1) {
+        const answer = await fetch(`http://127.0.0.1:${port}/api/v1/values/twice`);
+        await answer.arrayBuffer();
+        statuses.add(answer.status);
+      }
+    };
+    await Promise.all([askMuch(), askMuch(), askMuch(), askMuch()]);
     expect(statuses).toEqual(new Set([200, 429]));
     expect(status().state).toBe('listening');
   }, 60_000);
