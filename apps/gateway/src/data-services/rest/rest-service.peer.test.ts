@@ -216,6 +216,7 @@ describe('clients of HTTP that nobody trusts', () => {
       json: { code: '8165' },
     });
     expect((await curl('/etc/passwd')).status).toBe(404);
+    expect((await curl('//', '--path-as-is')).status).toBe(404);
     expect((await curl('/api/v1/values/%E0%A4%A')).status).toBe(404);
     const statuses = new Set<number>();
     const askMuch = async () => {

@@ -28,6 +28,9 @@ const maxParties = 256;
 /** How long a request may take to arrive, its headers first, in ms; how long its headers may be. */
 const arrival = { headersTimeout: 10_000, requestTimeout: 30_000, maxHeaderSize: 8192 } as const;
 
+/** Completes the target of a request, which is a path (RFC 9112, section 3.2.1). */
+const ownAddress = 'http://gateway';
+
 const paths = { values: '/api/v1/values', openApi: '/api/v1/openapi.json' } as const;
 
 interface RestServiceOptions extends ServiceWorld {
@@ -168,7 +171,9 @@ export class RestService implements DataService {
       });
     }
     this.#tries.succeeded(address);
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://gateway');
+    const asked = request.url ?? '/';
+    if (!URL.canParse(asked, ownAddress)) throw failure('dataService.path', { path: asked.slice(0, 200) });
+    const { pathname, searchParams } = new URL(asked, ownAddress);
     const method = request.method ?? 'GET';
     const key = pathname.startsWith(`${paths.values}/`)
       ? decoded(pathname.slice(paths.values.length + 1))
