@@ -18,14 +18,23 @@ export interface Drawn {
   readonly clickEvent?: JsonObject;
 }
 
-/** A signal of the equipment whose page it is. */
-export function signalBinding(key: string, title: Bilingual): JsonObject {
-  return { type: 'signal', signalId: key, title: `${title.zh} ${title.en}` };
-}
-
-/** Gathers the widgets of a page, from back to front, under ids that count up. */
+/** Gathers the widgets of a page, from back to front, under ids that count up, and the translations of its texts. */
 export class Drawing {
   readonly #widgets: SavedWidget[] = [];
+  readonly #english = new Map<string, string>();
+
+  /** The text that the page holds: the Chinese one, whose English one goes along. Throws where one text has two translations. */
+  say({ zh, en }: Bilingual): string {
+    const known = this.#english.get(zh);
+    if (known !== undefined && known !== en) throw new Error(`${zh} is both ${known} and ${en}`);
+    if (zh !== en) this.#english.set(zh, en);
+    return zh;
+  }
+
+  /** A signal of the equipment whose page it is. */
+  signalBinding(key: string, title: Bilingual): JsonObject {
+    return { type: 'signal', signalId: key, title: this.say(title) };
+  }
 
   /** Adds a widget and answers its id. */
   add(widgetType: KnownWidgetType, [x, y, width, height]: Box, drawn: Drawn = {}): string {
@@ -37,6 +46,7 @@ export class Drawing {
   }
 
   page(con: PageSettings): SavedPage {
-    return { con, widgets: this.#widgets, bind: pageBindings(this.#widgets, widgetTypes) };
+    const texts = { en: Object.fromEntries(this.#english) };
+    return { con: { ...con, texts }, widgets: this.#widgets, bind: pageBindings(this.#widgets, widgetTypes) };
   }
 }

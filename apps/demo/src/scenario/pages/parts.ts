@@ -1,65 +1,48 @@
 import type { Json, JsonObject } from '@penstock/contract/dashboard/json';
 import type { Bilingual, Point } from '../../plant/registers/point.ts';
-import { type Box, type Drawing, signalBinding } from './drawing.ts';
+import type { Box, Drawing } from './drawing.ts';
 
-/** The colours of a page: calm, so that only what is abnormal is colourful. */
-export interface Palette {
-  readonly card: string;
-  readonly border: string;
-  readonly text: string;
-  readonly caption: string;
+/** The colours of the pages: roles of the theme, calm, so that only what is abnormal is colourful. */
+export const palette = {
+  card: '@surface',
+  border: '@border',
+  text: '@text',
+  caption: '@muted',
   /** The colour of things that are operated. */
-  readonly accent: string;
-}
-export const lightPalette: Palette = {
-  card: '#ffffff',
-  border: '#d3dde2',
-  text: '#22343c',
-  caption: '#566b76',
-  accent: '#0a6779',
-};
-export const darkPalette: Palette = {
-  card: '#1d2c36',
-  border: '#344853',
-  text: '#e8eff2',
-  caption: '#9db2bd',
-  accent: '#4fb3c6',
-};
+  accent: '@accent',
+} as const;
 
 /** Counters whose decimals nobody reads. */
 const coarse: ReadonlySet<string> = new Set(['energy_total']);
 
 /** The colour of what is abnormal. */
-export const abnormal = '#c0392b';
+export const abnormal = '@alarm';
 
 /** Draws what the pages of the demo show. */
 export class Parts {
   readonly drawing: Drawing;
-  readonly palette: Palette;
   readonly titleOf: (key: string) => Bilingual;
 
-  constructor(drawing: Drawing, palette: Palette, titleOf: (key: string) => Bilingual) {
+  constructor(drawing: Drawing, titleOf: (key: string) => Bilingual) {
     this.drawing = drawing;
-    this.palette = palette;
     this.titleOf = titleOf;
   }
 
   /** The binding of a widget to a signal of the equipment, with its title. */
   binding(key: string): JsonObject {
-    return signalBinding(key, this.titleOf(key));
+    return this.drawing.signalBinding(key, this.titleOf(key));
   }
 
-  text(box: Box, text: string, size: number, style: JsonObject = {}): void {
-    const { bold = false, color = this.palette.text, align = 'left' } = style;
+  text(box: Box, text: Bilingual, size: number, style: JsonObject = {}): void {
+    const { bold = false, color = palette.text, align = 'left' } = style;
     this.drawing.add('UsualText', box, {
-      data: { text },
+      data: { text: this.drawing.say(text) },
       style: { fill: 'transparent', stroke: { width: 0 }, font: { size, color, bold }, align },
     });
   }
 
-  /** A title in Chinese, with English behind it. */
-  caption([x, y, width, height]: Box, { zh, en }: Bilingual, size = 14, align: Json = 'left'): void {
-    this.text([x, y, width, height], `${zh}  ${en}`, size, { color: this.palette.caption, align });
+  caption(box: Box, title: Bilingual, size = 14, align: Json = 'left'): void {
+    this.text(box, title, size, { color: palette.caption, align });
   }
 
   value(box: Box, key: string, size: number, align: Json = 'right'): void {
@@ -69,7 +52,7 @@ export class Parts {
       style: {
         fill: 'transparent',
         stroke: { width: 0 },
-        font: { size, color: this.palette.text, bold: true },
+        font: { size, color: palette.text, bold: true },
         align,
       },
     });
@@ -79,9 +62,9 @@ export class Parts {
     const [x, y, width] = box;
     this.drawing.add('ShapeRect', box, {
       name: title.zh,
-      style: { fill: this.palette.card, stroke: { color: this.palette.border, width: 1 }, radius: 10 },
+      style: { fill: palette.card, stroke: { color: palette.border, width: 1 }, radius: 10 },
     });
-    this.text([x + 20, y + 12, width - 40, 26], `${title.zh}  ${title.en}`, 16, { bold: true });
+    this.text([x + 20, y + 12, width - 40, 26], title, 16, { bold: true });
   }
 
   /** Signals below each other: their titles without what the card says already, and their values at the right. */
@@ -135,7 +118,7 @@ export class Parts {
     const title = this.titleOf(key);
     this.drawing.add('ShapeCircle', [x, y + (height - 18) / 2, 18, 18], {
       name: title.zh,
-      style: { fill: this.palette.border, stroke: { color: this.palette.caption, width: 1 } },
+      style: { fill: palette.border, stroke: { color: palette.caption, width: 1 } },
       animation: {
         fillColor: {
           enable: true,
@@ -149,15 +132,15 @@ export class Parts {
   }
 
   /** A word that is seen only while a signal is 1. */
-  warning(box: Box, key: string, { zh, en }: Bilingual): void {
+  warning(box: Box, key: string, text: Bilingual): void {
     this.drawing.add('ShapeRect', box, {
-      name: zh,
-      data: { text: `${zh} ${en}` },
+      name: text.zh,
+      data: { text: this.drawing.say(text) },
       style: {
         fill: abnormal,
         stroke: { width: 0 },
         radius: 6,
-        font: { color: '#ffffff', size: 14, bold: true },
+        font: { color: '@surface', size: 14, bold: true },
         align: 'center',
       },
       animation: {

@@ -20,7 +20,7 @@ export const shortTitles = {
   speed: named('speed', '转速', 'Speed'),
   current: named('current', '电流', 'Current'),
   temperature: named('motor_temp', '温度', 'Temp.'),
-  phase1: named('voltage_l1', '', 'L1'),
-  phase2: named('voltage_l2', '', 'L2'),
-  phase3: named('voltage_l3', '', 'L3'),
+  phase1: named('voltage_l1', 'L1', 'L1'),
+  phase2: named('voltage_l2', 'L2', 'L2'),
+  phase3: named('voltage_l3', 'L3', 'L3'),
 } as const;

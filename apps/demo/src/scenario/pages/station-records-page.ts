@@ -2,14 +2,14 @@ import type { SavedPage } from '@penstock/contract/dashboard/page';
 import type { Bilingual } from '../../plant/registers/point.ts';
 import { Drawing } from './drawing.ts';
 import { header, stationPages } from './header.ts';
-import { lightPalette, Parts } from './parts.ts';
+import { Parts } from './parts.ts';
 import { Records } from './records.ts';
 import { shortTitles } from './short-titles.ts';
 
 /** The page of the past: level and flow over time, averages, the alarms, and the shares of the pumps. */
 export function stationRecordsPage(titleOf: (key: string) => Bilingual): SavedPage {
   const drawing = new Drawing();
-  const parts = new Parts(drawing, lightPalette, titleOf);
+  const parts = new Parts(drawing, titleOf);
   const records = new Records(parts);
   header(parts, { zh: '历史与报警', en: 'History and alarms' }, 'records');
 
@@ -46,5 +46,5 @@ export function stationRecordsPage(titleOf: (key: string) => Bilingual): SavedPa
   records.shares([1272, 510, 302, 196], hours, [shortTitles.hours1, shortTitles.hours2]);
   parts.card([1266, 728, 314, 152], { zh: '电能', en: 'Energy' });
   parts.rows([1286, 770, 274, 32], ['energy_total', 'active_power', 'power_factor']);
-  return drawing.page({ title: stationPages.records.zh, width: 1600, height: 900, bgColor: '#eef2f4' });
+  return drawing.page({ title: stationPages.records.zh, width: 1600, height: 900, bgColor: '@page' });
 }
