@@ -1,6 +1,6 @@
 import type { Bilingual } from '../../plant/registers/point.ts';
-import type { Parts } from './parts.ts';
-import { Controls } from './controls.ts';
+import type { Parts } from '@penstock/scene/starters/parts/parts';
+import { Controls } from '@penstock/scene/starters/parts/controls';
 
 /** The titles of the pages of a station: buttons find pages by them. */
 export const stationPages = {

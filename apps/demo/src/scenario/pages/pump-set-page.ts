@@ -1,15 +1,15 @@
 import type { SavedPage } from '@penstock/contract/dashboard/page';
-import type { Bilingual } from '../../plant/registers/point.ts';
-import { Controls } from './controls.ts';
-import { Drawing } from './drawing.ts';
-import { palette, Parts } from './parts.ts';
-import { Records } from './records.ts';
+import type { ShownSignal } from '@penstock/scene/starters/parts/parts';
+import { Controls } from '@penstock/scene/starters/parts/controls';
+import { Drawing } from '@penstock/scene/starters/parts/drawing';
+import { palette, Parts } from '@penstock/scene/starters/parts/parts';
+import { Records } from '@penstock/scene/starters/parts/records';
 import { shortTitles } from './short-titles.ts';
 
 /** One pump with its drive and its supply, for a screen beside it. `scene` is the title of its model. */
-export function pumpSetPage(titleOf: (key: string) => Bilingual, scene: string): SavedPage {
+export function pumpSetPage(signalOf: (key: string) => ShownSignal, scene: string): SavedPage {
   const drawing = new Drawing();
-  const parts = new Parts(drawing, titleOf);
+  const parts = new Parts(drawing, signalOf);
   const records = new Records(parts);
   parts.text([28, 14, 720, 44], { zh: '变频水泵机组', en: 'Pump set with frequency drive' }, 26, {
     bold: true,

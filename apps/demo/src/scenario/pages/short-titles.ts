@@ -1,10 +1,4 @@
-import type { Bilingual } from '../../plant/registers/point.ts';
-
-/** A signal with what it is called where there is little room. */
-export interface Named {
-  readonly key: string;
-  readonly title: Bilingual;
-}
+import type { Named } from '@penstock/scene/starters/parts/records';
 
 const named = (key: string, zh: string, en: string): Named => ({ key, title: { zh, en } });
 

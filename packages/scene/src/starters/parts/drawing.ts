@@ -2,9 +2,8 @@ import type { JsonObject } from '@penstock/contract/dashboard/json';
 import type { PageSettings, SavedPage } from '@penstock/contract/dashboard/page';
 import { pageBindings } from '@penstock/contract/dashboard/page-bindings';
 import type { Position, SavedWidget } from '@penstock/contract/dashboard/widget';
-import { widgetTypes } from '@penstock/widgets/list';
-import type { KnownWidgetType } from '@penstock/widgets/list';
-import type { Bilingual } from '../../plant/registers/point.ts';
+import { defaultLanguage, furtherLanguages, type Language, type Text } from '@penstock/languages/language';
+import { type KnownWidgetType, widgetTypes } from '@penstock/widgets/list';
 
 /** A box on the page, in page units: left, top, width, height. */
 export type Box = readonly [x: number, y: number, width: number, height: number];
@@ -21,18 +20,26 @@ export interface Drawn {
 /** Gathers the widgets of a page, from back to front, under ids that count up, and the translations of its texts. */
 export class Drawing {
   readonly #widgets: SavedWidget[] = [];
-  readonly #english = new Map<string, string>();
+  readonly #texts = new Map<Language, Map<string, string>>();
 
-  /** The text that the page holds: the Chinese one, whose English one goes along. Throws where one text has two translations. */
-  say({ zh, en }: Bilingual): string {
-    const known = this.#english.get(zh);
-    if (known !== undefined && known !== en) throw new Error(`${zh} is both ${known} and ${en}`);
-    if (zh !== en) this.#english.set(zh, en);
-    return zh;
+  /**
+   * The text that the page holds: that in the default language, whose translations go along. Of two translations of one text the
+   * first is kept.
+   */
+  say(text: Text): string {
+    const written = text[defaultLanguage];
+    for (const language of furtherLanguages) {
+      const translated = text[language];
+      if (translated === written || translated === '') continue;
+      const list = this.#texts.get(language) ?? new Map<string, string>();
+      this.#texts.set(language, list);
+      if (!list.has(written)) list.set(written, translated);
+    }
+    return written;
   }
 
   /** A signal of the equipment whose page it is. */
-  signalBinding(key: string, title: Bilingual): JsonObject {
+  signalBinding(key: string, title: Text): JsonObject {
     return { type: 'signal', signalId: key, title: this.say(title) };
   }
 
@@ -46,7 +53,9 @@ export class Drawing {
   }
 
   page(con: PageSettings): SavedPage {
-    const texts = { en: Object.fromEntries(this.#english) };
+    const texts = Object.fromEntries(
+      [...this.#texts].map(([language, list]) => [language, Object.fromEntries(list)]),
+    );
     return { con: { ...con, texts }, widgets: this.#widgets, bind: pageBindings(this.#widgets, widgetTypes) };
   }
 }

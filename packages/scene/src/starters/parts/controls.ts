@@ -1,19 +1,19 @@
+import { defaultLanguage, type Text } from '@penstock/languages/language';
 import type { JsonObject } from '@penstock/contract/dashboard/json';
-import type { Bilingual } from '../../plant/registers/point.ts';
 import type { Box } from './drawing.ts';
 import { palette, type Parts } from './parts.ts';
 
 /** One of the values that can be written. */
 export interface Choice {
   readonly value: number;
-  readonly title: Bilingual;
+  readonly title: Text;
 }
 
 /** A signal that must have a value before a widget can be operated, and why. */
 export interface Needed {
   readonly key: string;
   readonly value: number;
-  readonly reason: Bilingual;
+  readonly reason: Text;
 }
 
 /** Draws what operators operate. Whatever writes asks first, and says whether the value arrived. */
@@ -25,10 +25,10 @@ export class Controls {
   }
 
   /** A button that writes a value. */
-  writeButton(box: Box, title: Bilingual, key: string, value: number, needed?: Needed): void {
-    const { drawing, titleOf } = this.#parts;
+  writeButton(box: Box, title: Text, key: string, value: number, needed?: Needed): void {
+    const { drawing } = this.#parts;
     drawing.add('UsualButton', box, {
-      name: `${titleOf(key).zh}${title.zh}`,
+      name: `${this.#parts.titleOf(key)[defaultLanguage]}${title[defaultLanguage]}`,
       data: { text: drawing.say(title) },
       style: this.#buttonStyle(),
       clickEvent: this.#write(key, value, needed),
@@ -36,10 +36,10 @@ export class Controls {
   }
 
   /** A button that opens another page of the product, by its title. */
-  pageButton(box: Box, title: Bilingual, page: string, style: JsonObject): void {
+  pageButton(box: Box, title: Text, page: string, style: JsonObject): void {
     const { drawing } = this.#parts;
     drawing.add('UsualButton', box, {
-      name: title.zh,
+      name: title[defaultLanguage],
       data: { text: drawing.say(title) },
       style: { radius: 6, ...style },
       clickEvent: { enable: true, config: { action: 'page', pageId: page } },
@@ -53,9 +53,9 @@ export class Controls {
     range: { readonly from: number; readonly to: number; readonly step: number },
     actual: string,
   ): void {
-    const { drawing, titleOf } = this.#parts;
+    const { drawing } = this.#parts;
     drawing.add('UsualScrollbar', box, {
-      name: titleOf(key).zh,
+      name: this.#parts.titleOf(key)[defaultLanguage],
       data: {
         minVal: range.from,
         maxVal: range.to,
@@ -70,9 +70,9 @@ export class Controls {
 
   /** A box that a number is typed into. */
   input(box: Box, key: string): void {
-    const { drawing, titleOf } = this.#parts;
+    const { drawing } = this.#parts;
     drawing.add('UsualInput', box, {
-      name: titleOf(key).zh,
+      name: this.#parts.titleOf(key)[defaultLanguage],
       data: { binding: this.#parts.binding(key), placeholder: '', hint: true },
       style: {
         fill: palette.card,
@@ -84,9 +84,9 @@ export class Controls {
 
   /** Buttons of which one is the present state, side by side. */
   radio(box: Box, key: string, choices: readonly Choice[]): void {
-    const { drawing, titleOf } = this.#parts;
+    const { drawing } = this.#parts;
     drawing.add('UsualRadio', box, {
-      name: titleOf(key).zh,
+      name: this.#parts.titleOf(key)[defaultLanguage],
       data: {
         direction: 'horizontal',
         binding: this.#parts.binding(key),
@@ -103,9 +103,9 @@ export class Controls {
 
   /** A list of states that opens. */
   select(box: Box, key: string, choices: readonly Choice[]): void {
-    const { drawing, titleOf } = this.#parts;
+    const { drawing } = this.#parts;
     drawing.add('UsualSelect', box, {
-      name: titleOf(key).zh,
+      name: this.#parts.titleOf(key)[defaultLanguage],
       data: {
         binding: this.#parts.binding(key),
         selectDatas: choices.map(({ value, title }) => ({

@@ -1,5 +1,5 @@
+import { defaultLanguage, inEachLanguage, type Language, type Text } from '@penstock/languages/language';
 import type { Json, JsonObject } from '@penstock/contract/dashboard/json';
-import type { Bilingual, Point } from '../../plant/registers/point.ts';
 import type { Box, Drawing } from './drawing.ts';
 
 /** The colours of the pages: roles of the theme, calm, so that only what is abnormal is colourful. */
@@ -12,20 +12,28 @@ export const palette = {
   accent: '@accent',
 } as const;
 
-/** Counters whose decimals nobody reads. */
-const coarse: ReadonlySet<string> = new Set(['energy_total']);
-
 /** The colour of what is abnormal. */
 export const abnormal = '@alarm';
 
-/** Draws what the pages of the demo show. */
+/** A signal of the equipment whose page it is, as a page shows it. */
+export interface ShownSignal {
+  readonly title: Text;
+  /** Decimals, where they are not those of the signal. */
+  readonly decimals?: number;
+}
+
+/** Draws what pages of equipments consist of: cards, captions, values, symbols, pipes, lamps. */
 export class Parts {
   readonly drawing: Drawing;
-  readonly titleOf: (key: string) => Bilingual;
+  readonly #signalOf: (key: string) => ShownSignal;
 
-  constructor(drawing: Drawing, titleOf: (key: string) => Bilingual) {
+  constructor(drawing: Drawing, signalOf: (key: string) => ShownSignal) {
     this.drawing = drawing;
-    this.titleOf = titleOf;
+    this.#signalOf = signalOf;
+  }
+
+  titleOf(key: string): Text {
+    return this.#signalOf(key).title;
   }
 
   /** The binding of a widget to a signal of the equipment, with its title. */
@@ -33,7 +41,7 @@ export class Parts {
     return this.drawing.signalBinding(key, this.titleOf(key));
   }
 
-  text(box: Box, text: Bilingual, size: number, style: JsonObject = {}): void {
+  text(box: Box, text: Text, size: number, style: JsonObject = {}): void {
     const { bold = false, color = palette.text, align = 'left' } = style;
     this.drawing.add('UsualText', box, {
       data: { text: this.drawing.say(text) },
@@ -41,14 +49,15 @@ export class Parts {
     });
   }
 
-  caption(box: Box, title: Bilingual, size = 14, align: Json = 'left'): void {
+  caption(box: Box, title: Text, size = 14, align: Json = 'left'): void {
     this.text(box, title, size, { color: palette.caption, align });
   }
 
   value(box: Box, key: string, size: number, align: Json = 'right'): void {
+    const { title, decimals } = this.#signalOf(key);
     this.drawing.add('UsualDataText', box, {
-      name: this.titleOf(key).zh,
-      data: { binding: this.binding(key), ...(coarse.has(key) && { decimals: 0 }) },
+      name: title[defaultLanguage],
+      data: { binding: this.binding(key), ...(decimals !== undefined && { decimals }) },
       style: {
         fill: 'transparent',
         stroke: { width: 0 },
@@ -58,17 +67,17 @@ export class Parts {
     });
   }
 
-  card(box: Box, title: Bilingual): void {
+  card(box: Box, title: Text): void {
     const [x, y, width] = box;
     this.drawing.add('ShapeRect', box, {
-      name: title.zh,
+      name: title[defaultLanguage],
       style: { fill: palette.card, stroke: { color: palette.border, width: 1 }, radius: 10 },
     });
     this.text([x + 20, y + 12, width - 40, 26], title, 16, { bold: true });
   }
 
   /** Signals below each other: their titles without what the card says already, and their values at the right. */
-  rows([x, y, width, height]: Box, keys: readonly string[], omitted?: Bilingual): void {
+  rows([x, y, width, height]: Box, keys: readonly string[], omitted?: Text): void {
     keys.forEach((key, index) => {
       const top = y + index * height;
       this.caption([x, top, width * 0.72, height], without(this.titleOf(key), omitted), 12.5);
@@ -117,7 +126,7 @@ export class Parts {
   lamp([x, y, width, height]: Box, key: string): void {
     const title = this.titleOf(key);
     this.drawing.add('ShapeCircle', [x, y + (height - 18) / 2, 18, 18], {
-      name: title.zh,
+      name: title[defaultLanguage],
       style: { fill: palette.border, stroke: { color: palette.caption, width: 1 } },
       animation: {
         fillColor: {
@@ -132,9 +141,9 @@ export class Parts {
   }
 
   /** A word that is seen only while a signal is 1. */
-  warning(box: Box, key: string, text: Bilingual): void {
+  warning(box: Box, key: string, text: Text): void {
     this.drawing.add('ShapeRect', box, {
-      name: text.zh,
+      name: text[defaultLanguage],
       data: { text: this.drawing.say(text) },
       style: {
         fill: abnormal,
@@ -151,20 +160,11 @@ export class Parts {
 }
 
 /** A title without what it begins with. */
-function without({ zh, en }: Bilingual, omitted: Bilingual = { zh: '', en: '' }): Bilingual {
-  const rest = en.startsWith(omitted.en) ? en.slice(omitted.en.length).trim() : en;
-  return {
-    zh: zh.startsWith(omitted.zh) ? zh.slice(omitted.zh.length) : zh,
-    en: rest.slice(0, 1).toUpperCase() + rest.slice(1),
-  };
-}
-
-/** The title of the point with a key. Throws where a page names a point that there is not. */
-export function titleOf(points: readonly Point[]): (key: string) => Bilingual {
-  const titles = new Map(points.map(({ key, title }) => [key, title]));
-  return (key) => {
-    const title = titles.get(key);
-    if (title === undefined) throw new Error(`no point is called ${key}`);
-    return title;
-  };
+function without(title: Text, omitted: Text | undefined): Text {
+  if (omitted === undefined) return title;
+  return inEachLanguage((language: Language) => {
+    const start = omitted[language];
+    const rest = title[language].startsWith(start) ? title[language].slice(start.length).trim() : '';
+    return rest === '' ? title[language] : rest.slice(0, 1).toUpperCase() + rest.slice(1);
+  });
 }

@@ -1,8 +1,13 @@
+import { defaultLanguage, type Text } from '@penstock/languages/language';
 import type { JsonObject } from '@penstock/contract/dashboard/json';
-import type { Bilingual } from '../../plant/registers/point.ts';
 import type { Box } from './drawing.ts';
 import { abnormal, palette, type Parts } from './parts.ts';
-import type { Named } from './short-titles.ts';
+
+/** A signal with what it is called where there is little room. */
+export interface Named {
+  readonly key: string;
+  readonly title: Text;
+}
 
 /** A part of a scale that is abnormal. */
 interface AbnormalZone {
@@ -25,9 +30,9 @@ export class Records {
     look: 'arc' | 'half' | 'ring' | 'bar',
     zones: readonly AbnormalZone[] = [],
   ): void {
-    const { drawing, titleOf } = this.#parts;
+    const { drawing } = this.#parts;
     drawing.add('UsualDashboard', box, {
-      name: titleOf(key).zh,
+      name: this.#parts.titleOf(key)[defaultLanguage],
       data: {
         rangeType: 'signal',
         binding: this.#parts.binding(key),
@@ -41,9 +46,9 @@ export class Records {
 
   /** A part of a whole, filled from below. */
   fill(box: Box, key: string, shape: string, { from, to }: AbnormalZone): void {
-    const { drawing, titleOf } = this.#parts;
+    const { drawing } = this.#parts;
     drawing.add('UsualPercentFill', box, {
-      name: titleOf(key).zh,
+      name: this.#parts.titleOf(key)[defaultLanguage],
       data: {
         rangeType: 'signal',
         binding: this.#parts.binding(key),
@@ -63,13 +68,13 @@ export class Records {
   curves(
     box: Box,
     kind: 'ComplexLine' | 'ComplexArea',
-    title: Bilingual,
+    title: Text,
     signals: readonly Named[],
     more: { readonly minutes: number; readonly rangeShow?: boolean },
   ): void {
     const { drawing } = this.#parts;
     drawing.add(kind, box, {
-      name: title.zh,
+      name: title[defaultLanguage],
       data: {
         signals: this.#items(signals),
         timeRange: more.minutes,
@@ -82,13 +87,13 @@ export class Records {
   /** The present values of several signals beside each other. */
   bars(
     box: Box,
-    title: Bilingual,
+    title: Text,
     signals: readonly Named[],
     { from, to }: { readonly from: number; readonly to: number },
   ): void {
     const { drawing } = this.#parts;
     drawing.add('ComplexBar', box, {
-      name: title.zh,
+      name: title[defaultLanguage],
       data: {
         signals: this.#items(signals),
         mode: 'fixed',
@@ -104,10 +109,10 @@ export class Records {
   }
 
   /** The shares of several signals in their sum. */
-  shares(box: Box, title: Bilingual, signals: readonly Named[]): void {
+  shares(box: Box, title: Text, signals: readonly Named[]): void {
     const { drawing } = this.#parts;
     drawing.add('ComplexRing', box, {
-      name: title.zh,
+      name: title[defaultLanguage],
       data: { signals: this.#items(signals), legendPosition: 'bottom', ringWidth: 22 },
       style: { font: { color: palette.text, size: 12 } },
     });
@@ -116,12 +121,12 @@ export class Records {
   /** Averages over the last time, in minutes. */
   history(
     box: Box,
-    title: Bilingual,
+    title: Text,
     signals: readonly Named[],
     more: { readonly range: number; readonly step: number; readonly rows: number },
   ): void {
     this.#parts.drawing.add('ComplexHistory', box, {
-      name: title.zh,
+      name: title[defaultLanguage],
       data: {
         signals: this.#items(signals),
         timeUnit: 'minute',
@@ -137,12 +142,12 @@ export class Records {
   /** The alarms of the equipment, which can be acknowledged. */
   alarms(
     box: Box,
-    title: Bilingual,
+    title: Text,
     columns: readonly string[],
     more: { readonly list: 'open' | 'history'; readonly filter: boolean },
   ): void {
     this.#parts.drawing.add('ComplexAlarm', box, {
-      name: title.zh,
+      name: title[defaultLanguage],
       data: { columns: [...columns], showPage: false, ...more, ...this.#table() },
       style: this.#ground(),
     });
