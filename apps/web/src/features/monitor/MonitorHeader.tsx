@@ -16,7 +16,7 @@ import type { MonitoredPageProps } from './monitored-page.ts';
 import { PageSwitch } from './PageSwitch.tsx';
 
 interface MonitorHeaderProps extends MonitoredPageProps {
-  /** What the page is called, where it is not as its list has it. */
+  /** The title of the page in the language of the reader; that of its list where it is left out. */
   readonly title?: string;
   /** How the page fits its window; left out while no page is drawn. */
   readonly fit?: PageFit;

@@ -85,8 +85,12 @@ export class Parts {
     });
   }
 
-  symbol(box: Box, name: string, data: JsonObject): string {
-    return this.drawing.add('PlantSymbol', box, { name, data });
+  symbol(box: Box, name: string, data: JsonObject, style: JsonObject = {}): string {
+    return this.drawing.add('PlantSymbol', box, {
+      name,
+      data,
+      ...(Object.keys(style).length > 0 && { style }),
+    });
   }
 
   /** A machine that runs while a signal is 1. */
