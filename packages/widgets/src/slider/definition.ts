@@ -20,7 +20,7 @@ export const slider: WidgetDefinition<'UsualScrollbar'> = {
   title: textAt('widgets.slider:definition.slider'),
   keywords: textAt('widgets.slider:definition.slider.keywords'),
   icon: 'M4 16h24M12 11.5h4v9h-4Z',
-  initial: { data: { rangeType: 'signal' } },
+  initial: { data: { rangeType: 'signal', step: null, hint: true } },
   size: { width: 220, height: 48 },
   fields: [
     writtenField,

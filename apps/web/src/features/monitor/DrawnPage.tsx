@@ -29,6 +29,7 @@ import { useOperatedPage } from './use-operated-page.ts';
 import { PageRightsNotices } from './PageRightsNotices.tsx';
 import { runsScripts } from './runs-scripts.ts';
 import { usePageRights } from './use-page-rights.ts';
+import { useWriteLocks } from './use-write-locks.ts';
 import { valueClock } from './value-clock.ts';
 import { usePageChanges } from './use-page-changes.ts';
 import { lazyPart } from '../../texts/i18n.ts';
@@ -75,6 +76,7 @@ export function DrawnPage({ store, widgets, ...props }: DrawnPageProps) {
     widgets,
     hub,
     equipments: rights.shown,
+    locks: useWriteLocks(detail, live),
     withScripts: rights.withScripts,
     onPage: (opening) => open(opening, { keys }),
     onReplace: ({ id }) => void navigate(monitorAddress({ pageId: id, equipmentId: detail.id, withAlarms })),

@@ -18,7 +18,9 @@ import { readPageFile } from './read-page-file.ts';
 import { UnreadablePage } from './UnreadablePage.tsx';
 import type { EquipmentDetail } from './use-detail.ts';
 import { type PageAnswer, useOpenedPage } from './use-opened-page.ts';
+import type { Live } from '../live/use-live.ts';
 import { usePageRights } from './use-page-rights.ts';
+import { useWriteLocks } from './use-write-locks.ts';
 import { valueClock } from './value-clock.ts';
 import { PageRightsNotices } from './PageRightsNotices.tsx';
 import { runsScripts } from './runs-scripts.ts';
@@ -28,6 +30,7 @@ import { useOperatedPage } from './use-operated-page.ts';
 interface PageWindowProps {
   readonly page: MonitoredPage;
   readonly detail: EquipmentDetail;
+  readonly live: Live;
   /** The values of the page below: the same equipment. */
   readonly hub: ValueHub;
   /** Opens what a click asks for; `keys` are the signals that the page of the window shows. */
@@ -82,7 +85,7 @@ function ShownPage({
   readonly store: PageStore;
   readonly widgets: readonly SavedWidget[];
 }) {
-  const { store, widgets, detail, opened, reload } = props;
+  const { store, widgets, detail, live, opened, reload } = props;
   const [hasScripts] = useState(() => runsScripts(store));
   const rights = usePageRights(opened, reload);
   // The values below are those of equipment that the page below may show.
@@ -93,6 +96,7 @@ function ShownPage({
     hub,
     productId: opened.productId,
     equipments: rights.shown,
+    locks: useWriteLocks(detail, live),
     withScripts: rights.withScripts,
     onPage: (opening) => onPage(opening, pageSignalKeys(widgets, detail.id)),
   });

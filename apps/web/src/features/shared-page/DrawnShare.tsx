@@ -15,6 +15,7 @@ import { Outline } from '../../design/Outline.tsx';
 import { State, type StateKind } from '../../design/State.tsx';
 import type { LazyActionSystem } from '../../kit/stage/actions/action-system.ts';
 import { usePageActions } from '../../kit/stage/actions/use-page-actions.tsx';
+import type { WriteLock, WriteLocks } from '@penstock/stage/services/write-lock';
 import { useLoadedServices } from '../../kit/stage/use-stage-services.ts';
 import { showToast } from '../../kit/mutation/toast-list.ts';
 import { Toasts } from '../../kit/mutation/Toasts.tsx';
@@ -36,6 +37,15 @@ const stateKinds: Readonly<Record<Exclude<SharedState, 'gone'>, StateKind>> = {
   live: 'good',
   offline: 'off',
   lost: 'danger',
+};
+
+/** Why nothing can be written in a state. */
+const stateLocks: Readonly<Record<SharedState, WriteLock | undefined>> = {
+  connecting: undefined,
+  live: undefined,
+  offline: 'offline',
+  lost: 'unreachable',
+  gone: 'unreachable',
 };
 
 /** Scripts do not run on shared pages, so nothing is hidden by them. */
@@ -89,7 +99,10 @@ export function DrawnShare({ token, share, again }: DrawnShareProps) {
   );
   const imageOf = useCallback((source: string) => images.get(source), [images]);
   const onPage = () => showToast({ kind: 'warning', text: t('notOpened') });
-  const { onAction, services: written, dialogs } = usePageActions({ hub, system, onPage, images: imageOf });
+  const lock = answer.rights !== 'write' ? 'lookOnly' : stateLocks[state];
+  const locks = useCallback<WriteLocks>(() => lock, [lock]);
+  const operation = usePageActions({ hub, system, onPage, images: imageOf, locks });
+  const { onAction, services: written, dialogs } = operation;
   const loadServices = useCallback(async () => {
     const { sharedServices } = await import('./shared-services.ts');
     return sharedServices({ token, opened: answer, client, clock, isHidden });

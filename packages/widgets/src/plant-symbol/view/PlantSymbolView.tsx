@@ -36,7 +36,7 @@ export const view = viewWith(plantSymbolDataSchema, function PlantSymbolView({ c
   }
   const isKnown = state && readingState(state) !== 'bad' && readingState(state) !== 'unknown';
   const shown = state
-    ? stateOfValue(symbol.states, data.state.maps, isKnown ? state.value : null)
+    ? stateOfValue(symbol.states, data.state.maps, isKnown ? state.value : null, state.facts?.states)
     : fixedState(symbol.states, data.state.fixed);
   const meaning = stateMeaning(symbol.states, shown);
   const percent = level ? levelOfValue(data.level, level.value) : data.level.fixed;

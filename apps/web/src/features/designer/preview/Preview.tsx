@@ -57,6 +57,7 @@ export function Preview() {
   const operation = usePageActions({
     hub,
     system,
+    withoutSystem: kind === 'past' ? 'past' : 'loading',
     onPage: ({ pageId }) => {
       if (kind === 'live' && idSchema.safeParse(pageId).success)
         globalThis.open(monitorAddress({ pageId, equipmentId }), '_blank', 'noopener');
