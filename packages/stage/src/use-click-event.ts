@@ -241,8 +241,8 @@ function useLockReason(config: ClickConfig | undefined, isEnabled: boolean): str
 
 /**
  * Why the author of a page does not let a widget be operated now, in words; undefined where it can be. A condition whose
- * value is bad, old or not known holds, since what forbids an operation must not be missed; the words of the author are
- * said only where the value is known, since they would be untrue otherwise.
+ * value is bad, old or not known holds, since what forbids an operation must not be missed; the words of the author
+ * count only where the value is known, since they would be untrue otherwise.
  */
 function useDisabledReason(config: ClickConfig | undefined): string | undefined {
   const say = useStageText();

@@ -11,7 +11,7 @@ export interface ActionTrace {
 const doneTime = 5000;
 /** How long what did not is shown, in ms, unless something else is done with the widget. */
 const failedTime = 60_000;
-/** How long is said why a widget is locked that somebody touched, in ms. */
+/** How long a widget that somebody touched says why it is locked, in ms. */
 const lockedTime = 6000;
 
 /** The last actions on the widgets of a page, by widget id. Each widget is notified of its own only. */

@@ -48,7 +48,7 @@ export function TypedField({
   readonly lock: string | undefined;
   /** Shows that at the widget. */
   readonly answer: () => void;
-  /** What can be entered, in words; empty where nothing is to be said. */
+  /** The values that can be entered, in words; empty for none. */
   readonly range?: string;
   readonly writing: Writing;
   readonly read: (text: string) => TypedValue;

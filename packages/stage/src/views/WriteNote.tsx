@@ -6,8 +6,8 @@ import controls from './controls.module.css';
 
 /**
  * Marks a widget that cannot be operated, and says below it why what was entered cannot be written, or what can be entered
- * (`range`, empty for nothing). What became of a write is said here only where the stage does not show what is done with
- * widgets; while a question is open nothing is said, since nothing is written yet.
+ * (`range`, empty for nothing). It says what became of a write only where the stage does not show what is done with widgets, and
+ * nothing while a question is open, since nothing is written yet.
  */
 export function WriteNote({
   writing,

@@ -22,7 +22,7 @@ export function lockOf(
     case 'vpn':
     // Paused, since nobody moved: it goes on with the next movement.
     case 'idle':
-    // It could not be asked; what is written is answered by itself.
+    // It could not be asked; the platform answers what is written.
     case 'failed':
       return undefined;
   }

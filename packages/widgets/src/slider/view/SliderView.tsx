@@ -41,7 +41,7 @@ export const view = viewWith(sliderDataSchema, function SliderView({ content, st
   const isUpright = data.direction === 'vertical';
   const entered = enteredValue(writing);
   const written = entered === undefined ? undefined : Number(entered);
-  // What somebody is asked about is not written yet.
+  // While a question is open, nothing is written yet.
   const isDraft = draft !== undefined || writing.state === 'asked';
   const value = draft ?? written ?? shown.value;
   const { dataType = 'float', decimals = 2 } = shown.facts ?? {};
