@@ -225,7 +225,7 @@ function usePress(given: {
   return { begin, end, isFilling: state === 'filling' };
 }
 
-/** Why a widget cannot be operated now, in words; undefined where it can. What holds for the whole page is said first. */
+/** Why a widget cannot be operated now, in words; undefined where it can. It says first what holds for the whole page. */
 function useLockReason(config: ClickConfig | undefined, isEnabled: boolean): string | undefined {
   const { onAction } = useStage();
   const say = useStageText();
