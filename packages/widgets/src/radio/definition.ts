@@ -22,7 +22,7 @@ export const radio: WidgetDefinition<'UsualRadio'> = {
     data: {
       hint: true,
     },
-    style: { font: { color: '#5f7580' } },
+    style: { color: '@accent', font: { color: '@text' } },
   },
   size: { width: 140, height: 64 },
   sample: {
