@@ -69,7 +69,7 @@ function DrawnWidget({
   if (!drawn) return <WidgetNotice kind="unknown" text={say(stageTexts.unknownType, { type })} />;
   const { View } = drawn;
   return animation ? (
-    <AnimatedWidget content={content} style={style} View={View} />
+    <AnimatedWidget content={content} style={style} drawn={drawn} />
   ) : (
     <View content={content} style={style} />
   );

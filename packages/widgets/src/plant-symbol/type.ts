@@ -65,4 +65,5 @@ export type PlantSymbolData = z.output<typeof plantSymbolDataSchema>;
 export const plantSymbolType: WidgetType<'PlantSymbol'> = {
   type: 'PlantSymbol',
   dataSchema: plantSymbolDataSchema,
+  turnsPicture: true,
 };

@@ -16,6 +16,7 @@ import { useNarrowerThan } from '../../design/use-media.ts';
 import { LiveFeed } from '../../kit/stage/LiveFeed.tsx';
 import { monitorAddress } from '../../kit/stage/monitor-address.ts';
 import { dateTime } from '../../texts/times.ts';
+import { ScriptFaultsPanel } from '../../kit/stage/scripting/ScriptFaultsPanel.tsx';
 import { LiveNotice } from '../live/LiveNotice.tsx';
 import type { PageFit } from '../../kit/stage/page-fit.ts';
 import type { RunningPageProps } from './monitored-page.ts';
@@ -68,7 +69,7 @@ export function DrawnPage({ store, widgets, ...props }: DrawnPageProps) {
   ) => void openPage(opening, { detail, withAlarms, ...from }, { navigate, show: setOpenWindow });
   const rights = usePageRights(opened, reload);
   const hasScripts = useMemo(() => runsScripts(store), [store]);
-  const { services, components, onAction, hidden, dialogs } = useOperatedPage({
+  const { services, components, onAction, faults, hidden, dialogs } = useOperatedPage({
     page,
     productId: opened.productId,
     detail,
@@ -114,6 +115,7 @@ export function DrawnPage({ store, widgets, ...props }: DrawnPageProps) {
         />
         <PageChangeNotice change={change} reload={reload} />
         <LiveNotice live={live} />
+        <ScriptFaultsPanel faults={faults} />
         {offersSignals && (
           <Choice
             label={t('view.name')}

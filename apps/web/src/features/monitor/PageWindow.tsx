@@ -25,6 +25,7 @@ import { valueClock } from './value-clock.ts';
 import { PageRightsNotices } from './PageRightsNotices.tsx';
 import { runsScripts } from './runs-scripts.ts';
 import { LiveFeed } from '../../kit/stage/LiveFeed.tsx';
+import { ScriptFaultsPanel } from '../../kit/stage/scripting/ScriptFaultsPanel.tsx';
 import { useOperatedPage } from './use-operated-page.ts';
 
 interface PageWindowProps {
@@ -91,7 +92,7 @@ function ShownPage({
   // The values below are those of equipment that the page below may show.
   const [own] = useState(() => (rights.shown.size === 0 ? undefined : new ValueHub(valueClock)));
   const hub = own ?? props.hub;
-  const { services, components, onAction, hidden, dialogs } = useOperatedPage({
+  const { services, components, onAction, faults, hidden, dialogs } = useOperatedPage({
     ...props,
     hub,
     productId: opened.productId,
@@ -104,6 +105,7 @@ function ShownPage({
   return (
     <>
       <PageRightsNotices rights={rights} hasScripts={hasScripts} mayWrite={detail.rights.includes('write')} />
+      <ScriptFaultsPanel faults={faults} />
       {own && <LiveFeed hub={own} equipmentId={detail.id} equipments={rights.shown} />}
       <MonitorStage
         store={store}

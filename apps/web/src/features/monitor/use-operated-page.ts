@@ -16,6 +16,7 @@ import { client } from '../../app/services.ts';
 import { lazyLiveActions } from '../../kit/stage/actions/lazy-live-actions.ts';
 import { usePageActions } from '../../kit/stage/actions/use-page-actions.tsx';
 import { PageComponents } from '../../kit/stage/page-components.ts';
+import type { ScriptFaults } from '../../kit/stage/scripting/script-faults.ts';
 import { useStageServices } from '../../kit/stage/use-stage-services.ts';
 import type { EquipmentDetail } from './use-detail.ts';
 import { useMonitorScripts } from './use-monitor-scripts.ts';
@@ -46,6 +47,8 @@ interface OperatedPage {
   readonly services: StageServices | undefined;
   readonly components: Pick<PageComponents, 'known'>;
   readonly onAction: ActionListener | undefined;
+  /** The faults of its scripts. */
+  readonly faults: ScriptFaults;
   /** Widgets that scripts have hidden. */
   readonly hidden: Observable<ReadonlySet<string>>;
   /** Questions that are open; drawn beside the stage. */
@@ -94,6 +97,7 @@ export function useOperatedPage(shown: ShownPage): OperatedPage {
     services: platform && services,
     components,
     onAction,
+    faults: scripted.faults,
     hidden: scripted.looks.hidden,
     dialogs,
   };

@@ -3,6 +3,7 @@ import { fixedState, levelOfValue, stateOfValue } from '@penstock/scene/symbols/
 import { symbolsById } from '@penstock/scene/symbols/symbol-list';
 import type { ColourOverrides } from '@penstock/scene/symbols/symbol-paint';
 import { stateMeaning } from '@penstock/scene/symbols/symbol-states';
+import { Picture } from '@penstock/stage/Picture';
 import { WidgetNotice } from '@penstock/stage/WidgetBoundary';
 import { useStage, useStageText } from '@penstock/stage/stage-context';
 import stageStyles from '@penstock/stage/stage.module.css';
@@ -59,16 +60,18 @@ export const view = viewWith(plantSymbolDataSchema, function PlantSymbolView({ c
       className={`${stageStyles.fill} ${isOld ? styles.notLive : ''}`}
       style={{ opacity: isOld ? undefined : style.opacity }}
     >
-      <SymbolDrawing
-        symbol={symbol}
-        phase={meaning.phase}
-        theme={theme}
-        label={`${name}: ${meaning.title[language]}${symbol.level && percent !== undefined ? `, ${Math.round(percent)} %` : ''}`}
-        level={percent}
-        overrides={overrides}
-        scale={Math.min(content.width / symbol.width, content.height / symbol.height)}
-        {...symbolMirror(style.flip)}
-      />
+      <Picture>
+        <SymbolDrawing
+          symbol={symbol}
+          phase={meaning.phase}
+          theme={theme}
+          label={`${name}: ${meaning.title[language]}${symbol.level && percent !== undefined ? `, ${Math.round(percent)} %` : ''}`}
+          level={percent}
+          overrides={overrides}
+          scale={Math.min(content.width / symbol.width, content.height / symbol.height)}
+          {...symbolMirror(style.flip)}
+        />
+      </Picture>
       {data.label.show && (
         <span className={styles.label} style={fontCss(style)}>
           {name}
