@@ -18,6 +18,8 @@ export interface SampleParts {
   /** The name of an image, and the id of a component. */
   readonly image: string;
   readonly component: string;
+  /** The id of a scene. */
+  readonly scene: string;
 }
 
 /** A widget that shows what its type can do. */

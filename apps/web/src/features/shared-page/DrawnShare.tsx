@@ -10,6 +10,7 @@ import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 
 import { drawnTypes } from '@penstock/widgets/view-list';
 import { useTexts } from '../../texts/use-texts.ts';
 import { client, clock } from '../../app/services.ts';
+import { LanguageSwitch } from '../../app/Switches.tsx';
 import { Message } from '../../design/Message.tsx';
 import { Outline } from '../../design/Outline.tsx';
 import { State, type StateKind } from '../../design/State.tsx';
@@ -117,6 +118,7 @@ export function DrawnShare({ token, share, again }: DrawnShareProps) {
         <span className={styles.equipment}>{answer.equipmentTitle}</span>
         <span role="status">{state !== 'gone' && <State kind={stateKinds[state]}>{t(state)}</State>}</span>
         <span className={styles.expires}>{t('expires', { time: dateTime(Date.parse(answer.expires)) })}</span>
+        <LanguageSwitch />
       </header>
       <SharedFeed hub={hub} link={link} answer={answer} isLive={state === 'live'} />
       {services === undefined ? (
