@@ -3,6 +3,7 @@ import { fieldValue } from '@penstock/scene/widgets/field-value';
 import { memo, Suspense, useCallback, useMemo, useSyncExternalStore } from 'react';
 import { ActionMark, PressRing } from './ActionMark.tsx';
 import { AnimatedWidget } from './Effects.tsx';
+import { LockMark } from './LockMark.tsx';
 import type { WidgetContent } from './model/widget-content.ts';
 import { QualityMark } from './QualityMark.tsx';
 import styles from './stage.module.css';
@@ -68,7 +69,7 @@ function DrawnWidget({
   if (!drawn) return <WidgetNotice kind="unknown" text={say(stageTexts.unknownType, { type })} />;
   const { View } = drawn;
   return animation ? (
-    <AnimatedWidget content={content} style={style} View={View} />
+    <AnimatedWidget content={content} style={style} drawn={drawn} />
   ) : (
     <View content={content} style={style} />
   );
@@ -97,7 +98,7 @@ function OperableElement({
   return (
     <div
       ref={attach}
-      className={`${styles.widget} ${styles.operable}`}
+      className={`${styles.widget} ${styles.operable} ${click.isDisabled ? styles.locked : ''}`}
       data-widget={id}
       role="button"
       tabIndex={0}
@@ -109,6 +110,7 @@ function OperableElement({
       {...click.handlers}
     >
       {children}
+      {click.isDisabled && <LockMark />}
       {click.filling !== undefined && <PressRing milliseconds={click.filling} />}
     </div>
   );

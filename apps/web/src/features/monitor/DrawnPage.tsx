@@ -18,6 +18,7 @@ import { useNarrowerThan } from '../../design/use-media.ts';
 import { LiveFeed } from '../../kit/stage/LiveFeed.tsx';
 import { monitorAddress } from '../../kit/stage/monitor-address.ts';
 import { dateTime } from '../../texts/times.ts';
+import { ScriptFaultsPanel } from '../../kit/stage/scripting/ScriptFaultsPanel.tsx';
 import { LiveNotice } from '../live/LiveNotice.tsx';
 import type { PageFit } from '../../kit/stage/page-fit.ts';
 import type { RunningPageProps } from './monitored-page.ts';
@@ -31,6 +32,7 @@ import { useOperatedPage } from './use-operated-page.ts';
 import { PageRightsNotices } from './PageRightsNotices.tsx';
 import { runsScripts } from './runs-scripts.ts';
 import { usePageRights } from './use-page-rights.ts';
+import { useWriteLocks } from './use-write-locks.ts';
 import { valueClock } from './value-clock.ts';
 import { usePageChanges } from './use-page-changes.ts';
 import { lazyPart } from '../../texts/i18n.ts';
@@ -69,7 +71,7 @@ export function DrawnPage({ store, widgets, ...props }: DrawnPageProps) {
   ) => void openPage(opening, { detail, withAlarms, ...from }, { navigate, show: setOpenWindow });
   const rights = usePageRights(opened, reload);
   const hasScripts = useMemo(() => runsScripts(store), [store]);
-  const { services, components, onAction, hidden, dialogs } = useOperatedPage({
+  const { services, components, onAction, faults, hidden, dialogs } = useOperatedPage({
     page,
     productId: opened.productId,
     detail,
@@ -77,6 +79,7 @@ export function DrawnPage({ store, widgets, ...props }: DrawnPageProps) {
     widgets,
     hub,
     equipments: rights.shown,
+    locks: useWriteLocks(detail, live),
     withScripts: rights.withScripts,
     onPage: (opening) => open(opening, { keys }),
     onReplace: ({ id }) => void navigate(monitorAddress({ pageId: id, equipmentId: detail.id, withAlarms })),
@@ -115,6 +118,7 @@ export function DrawnPage({ store, widgets, ...props }: DrawnPageProps) {
         />
         <PageChangeNotice change={change} reload={reload} />
         <LiveNotice live={live} />
+        <ScriptFaultsPanel faults={faults} />
         {offersSignals && (
           <Choice
             label={t('view.name')}

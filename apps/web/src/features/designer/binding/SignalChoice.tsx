@@ -62,7 +62,9 @@ export function SignalChoice(props: {
           chosen={chosen}
           present={(signal) => {
             const variable = variableOf(signal);
-            return variable === undefined ? null : <SignalValue sn={sn} signalKey={variable} />;
+            return variable === undefined ? null : (
+              <SignalValue sn={sn} signalKey={variable} signal={signal} />
+            );
           }}
           onPick={onPick}
           onDrag={onDrag}

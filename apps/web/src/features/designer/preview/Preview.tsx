@@ -16,6 +16,7 @@ import type { LazyActionSystem } from '../../../kit/stage/actions/action-system.
 import { usePageActions } from '../../../kit/stage/actions/use-page-actions.tsx';
 import { monitorAddress } from '../../../kit/stage/monitor-address.ts';
 import { usePageScripts } from '../../../kit/stage/scripting/use-page-scripts.ts';
+import { ScriptFaultsPanel } from '../../../kit/stage/scripting/ScriptFaultsPanel.tsx';
 import { stageServices } from '../../../kit/stage/stage-services.ts';
 import type { StageServices } from '@penstock/stage/services/stage-services';
 import { FittedStage } from '../canvas/FittedStage.tsx';
@@ -57,6 +58,7 @@ export function Preview() {
   const operation = usePageActions({
     hub,
     system,
+    withoutSystem: kind === 'past' ? 'past' : 'loading',
     onPage: ({ pageId }) => {
       if (kind === 'live' && idSchema.safeParse(pageId).success)
         globalThis.open(monitorAddress({ pageId, equipmentId }), '_blank', 'noopener');
@@ -113,6 +115,7 @@ export function Preview() {
         />
         {operation.dialogs}
         <aside className={styles.side} aria-label={t('preview.source')}>
+          <ScriptFaultsPanel faults={scripts.faults} />
           {kind === 'simulated' && <SimulatedValues hub={hub} system={simulated} />}
           {kind === 'live' && system !== undefined && (
             <Notice kind="warning" title={t('preview.writes')}>
