@@ -132,8 +132,11 @@ describe('fields by formulas', () => {
 
 describe('a binding to a formula', () => {
   const binding = { type: 'signal', formula: 'A / B * 100', signals, unit: '%', decimals: 1, title: 'Share' };
-  const of = (type: 'UsualDataText' | 'UsualDashboard', data: object, values: Record<string, number | null>) =>
-    DrawnWidget.of(type, JSON.parse(JSON.stringify({ data: { binding, ...data } })), { values, facts });
+  const of = (
+    type: 'UsualDataText' | 'UsualDashboard',
+    data: object,
+    values: Record<string, number | null>,
+  ) => DrawnWidget.of(type, JSON.parse(JSON.stringify({ data: { binding, ...data } })), { values, facts });
 
   it('shows its value with its own unit and decimals', async () => {
     const drawn = await of('UsualDataText', {}, { [flow]: 10, [power]: 40 });

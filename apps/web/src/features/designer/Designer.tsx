@@ -26,6 +26,7 @@ import { useObservable } from './use-editor.ts';
 import { useCommandKeys } from './commands/use-command-keys.ts';
 import { useClipboard } from './clipboard/use-clipboard.ts';
 import { useWorkspace } from './workspace.ts';
+import { WorkplaceValues } from './workplace/WorkplaceValues.tsx';
 
 /** An open page in its window: bars above and below, panels at the sides, and the canvas between. */
 export function Designer() {
@@ -46,7 +47,12 @@ export function Designer() {
         <LookOnly />
       </div>
     );
-  return previewing ? <Preview /> : <Editing />;
+  return (
+    <>
+      <WorkplaceValues productId={page.productId} />
+      {previewing ? <Preview /> : <Editing />}
+    </>
+  );
 }
 
 /** The page while it is edited. */

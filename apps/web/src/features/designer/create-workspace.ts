@@ -11,13 +11,14 @@ import { copiedText, keepCopied } from './clipboard/kept-clipboard.ts';
 import { PageComponents } from '../../kit/stage/page-components.ts';
 import { pageCommands } from './commands/page-commands.ts';
 import { runCommand } from './commands/run-command.ts';
-import { keepSettings, readSettings } from './kept-settings.ts';
+import { keepSettings, readLayout, readSettings } from './kept-settings.ts';
 import { newWidgetId } from './new-id.ts';
 import { saveAutomatically } from './saving/auto-save.ts';
 import { keepDrafts } from './saving/draft-keeper.ts';
 import { forgetDraft, keepDraft } from './saving/draft-store.ts';
 import { PageEditingSession } from './saving/page-editing.ts';
 import { pagePicture } from './saving/page-picture.ts';
+import { createWorkplace } from './workplace/workplace.ts';
 import { type LoadedPage, PageSaving } from './saving/page-saving.ts';
 import { keepTabToken, tabToken } from './saving/tab-token.ts';
 import type { OpenDialog, Workspace } from './workspace.ts';
@@ -43,12 +44,14 @@ export function createWorkspace({ page, document, account, reload }: Opening): W
   const token = tabToken(page.id);
   const stage = new Observable<HTMLElement | null>(null);
   const editing = new PageEditingSession({ client, clock, id: page.id, token });
+  const workplace = createWorkplace(readLayout().live);
   const saving = new PageSaving({
     client,
     editor,
     page,
     token,
-    picture: () => pagePicture(editor.store, stage.get()),
+    // A picture in lists has no values of the plant.
+    picture: () => pagePicture(editor.store, workplace.isLive.get() ? null : stage.get()),
   });
 
   const follow = () => {
@@ -77,6 +80,7 @@ export function createWorkspace({ page, document, account, reload }: Opening): W
     editor,
     tools,
     saving,
+    workplace,
     editing,
     stage,
     components,
