@@ -1,3 +1,4 @@
+import type { JsonObject } from '@penstock/contract/dashboard/json';
 import { drawnTypes } from '@penstock/widgets/view-list';
 import { act, cleanup, render } from '@testing-library/react';
 import { Profiler } from 'react';
@@ -26,16 +27,15 @@ const facts = {
   upperLimit: 50,
 } as const;
 
-const text = (formulas: readonly object[], more: object = {}) => ({
+const text = (formulas: readonly JsonObject[], more: JsonObject = {}): JsonObject => ({
   data: { text: 'Saved' },
   formulas: formulas.map((one) => ({ signals, ...one })),
   ...more,
 });
-const draw = (fields: object, values: Record<string, number | string | null> = {}) =>
-  DrawnWidget.of('UsualText', JSON.parse(JSON.stringify(fields)), { values, facts });
+const draw = (fields: JsonObject, values: Record<string, number | string | null> = {}) =>
+  DrawnWidget.of('UsualText', fields, { values, facts });
 const box = (drawn: DrawnWidget) => drawn.element.firstElementChild;
-const background = (drawn: DrawnWidget) =>
-  box(drawn) instanceof HTMLElement ? getComputedStyle(box(drawn)!).background : undefined;
+const background = (drawn: DrawnWidget) => getComputedStyle(drawn.find(':scope > *')).background;
 const mark = (drawn: DrawnWidget) =>
   drawn.element.querySelector('[role="img"]')?.getAttribute('aria-label') ?? '';
 
@@ -119,7 +119,7 @@ describe('fields by formulas', () => {
         source.send(flow, value, { time: clock.now() });
         clock.advance(1000);
       });
-    act(() => void clock.advance(0));
+    act(() => clock.advance(0));
     send(6);
     const before = commits.mock.calls.length;
     for (const value of [7, 8, 9]) send(value);
@@ -134,9 +134,9 @@ describe('a binding to a formula', () => {
   const binding = { type: 'signal', formula: 'A / B * 100', signals, unit: '%', decimals: 1, title: 'Share' };
   const of = (
     type: 'UsualDataText' | 'UsualDashboard',
-    data: object,
+    data: JsonObject,
     values: Record<string, number | null>,
-  ) => DrawnWidget.of(type, JSON.parse(JSON.stringify({ data: { binding, ...data } })), { values, facts });
+  ) => DrawnWidget.of(type, { data: { binding, ...data } }, { values, facts });
 
   it('shows its value with its own unit and decimals', async () => {
     const drawn = await of('UsualDataText', {}, { [flow]: 10, [power]: 40 });
@@ -167,7 +167,7 @@ describe('a binding to a formula', () => {
     };
     const drawn = await DrawnWidget.of(
       'UsualText',
-      JSON.parse(JSON.stringify({ data: { text: 'x' }, animation })),
+      { data: { text: 'x' }, animation },
       {
         values: { [flow]: 1, [power]: 9 },
       },

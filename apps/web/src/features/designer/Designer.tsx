@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { Link } from 'react-router';
 import { breaks } from '../../design/tokens.ts';
@@ -6,6 +6,7 @@ import { useNarrowerThan } from '../../design/use-media.ts';
 import { Message } from '../../design/Message.tsx';
 import { pathTo } from '../../app/paths.ts';
 import { Announcer } from './Announcer.tsx';
+import { BesideContext, BesidePlace } from './beside/beside-place.ts';
 import { ComponentValues } from './components/ComponentValues.tsx';
 import { CanvasHost } from './canvas/CanvasHost.tsx';
 import { LookOnly } from './canvas/LookOnly.tsx';
@@ -59,6 +60,7 @@ export function Designer() {
 function Editing() {
   const { t } = useTexts('designer');
   const { editor, tools } = useWorkspace();
+  const [beside] = useState(() => new BesidePlace());
   const draw = useCallback(
     ({ type: widgetType, data, size }: OfferedWidget) =>
       tools.tool.set({ name: 'draw', widgetType, size, ...(data && { data }) }),
@@ -67,24 +69,26 @@ function Editing() {
   useCommandKeys();
   useClipboard();
   return (
-    <div className={styles.designer}>
-      <TopBar />
-      <EditingNotice />
-      <DraftNotice />
-      <div className={styles.work}>
-        <SidePanel side="left" label={t('panels.left')}>
-          <LeftPanels editor={editor} onDraw={draw} />
-        </SidePanel>
-        <CanvasHost />
-        <SidePanel side="right" label={t('panels.right')}>
-          <ComponentValues />
-          <RightPanels editor={editor} />
-        </SidePanel>
+    <BesideContext value={beside}>
+      <div className={styles.designer}>
+        <TopBar />
+        <EditingNotice />
+        <DraftNotice />
+        <div className={styles.work}>
+          <SidePanel side="left" label={t('panels.left')}>
+            <LeftPanels editor={editor} onDraw={draw} />
+          </SidePanel>
+          <CanvasHost />
+          <SidePanel side="right" label={t('panels.right')}>
+            <ComponentValues />
+            <RightPanels editor={editor} />
+          </SidePanel>
+        </div>
+        <StatusBar />
+        <Dialogs />
+        <ConflictDialog />
+        <Announcer />
       </div>
-      <StatusBar />
-      <Dialogs />
-      <ConflictDialog />
-      <Announcer />
-    </div>
+    </BesideContext>
   );
 }

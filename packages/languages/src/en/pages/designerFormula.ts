@@ -1,7 +1,7 @@
 /** Formulas of fields and bindings in the designer. */
 export const texts = {
-  byFormula: '{label}: by a formula',
-  edit: '{label}: change the formula',
+  byFormula: 'By a formula: {label}',
+  edit: 'Change the formula: {label}',
   byValue: 'Without a formula: {label}',
   bySource: 'One source instead of a formula: {label}',
   of: 'Formula: {label}',

@@ -1,7 +1,7 @@
 /** 设计器中字段与绑定的公式。 */
 export const texts = {
-  byFormula: '{label}：按公式',
-  edit: '{label}：修改公式',
+  byFormula: '按公式：{label}',
+  edit: '修改公式：{label}',
   byValue: '不用公式：{label}',
   bySource: '改用单个数据源：{label}',
   of: '公式：{label}',

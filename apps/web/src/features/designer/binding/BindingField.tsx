@@ -8,7 +8,7 @@ import { mixed, type Shared } from '../shared-value.ts';
 import { textField } from '@penstock/contract/document/fields';
 import { FormulaButton } from '../formula/FormulaButton.tsx';
 import { FormulaBinding, formulaBinding, hasFormula } from './FormulaBinding.tsx';
-import { BindingDrawer } from './BindingDrawer.tsx';
+import { BindingPicker } from './BindingPicker.tsx';
 import styles from './binding.module.css';
 import { shownBinding, type OfferedKind } from './made-binding.ts';
 
@@ -76,7 +76,7 @@ export function BindingField(props: {
       </span>
       {open && held !== null && <FormulaBinding label={label} held={held} onChange={onChange} />}
       {open && held === null && (
-        <BindingDrawer
+        <BindingPicker
           title={label}
           current={shown}
           equipmentId={typeof equipId === 'string' ? equipId : ''}

@@ -17,13 +17,13 @@ import { formulaCompletion } from '../../../kit/formula/formula-completion.ts';
 import { formulaProblems, readFormula } from '../../../kit/formula/formula-state.ts';
 import { needTexts } from '../../../texts/i18n.ts';
 import { useTexts } from '../../../texts/use-texts.ts';
-import { BindingDrawer } from '../binding/BindingDrawer.tsx';
+import { BindingPicker } from '../binding/BindingPicker.tsx';
 import { useObservable } from '../use-editor.ts';
 import { useWorkplace } from '../workplace/workplace.ts';
 import styles from './formula.module.css';
 import { heldSources, withSource } from './named-sources.ts';
 import { SourceRows } from './SourceRows.tsx';
-import { useFormulaReading } from './use-formula-values.ts';
+import { useFormulaReading } from './use-formula-reading.ts';
 
 needTexts('designerFormula');
 
@@ -48,8 +48,15 @@ export default function FormulaEditing({ label, held, onChange, misfitOf }: Form
   const [isAdding, setAdding] = useState(false);
   const text = textField(held, 'formula');
   const sources = heldSources(held);
-  const names = JSON.stringify(sources.map(({ name, title }) => ({ key: name, driver: '', remark: title })));
-  const extensions = useMemo(() => formulaCompletion('page', JSON.parse(names), language), [names, language]);
+  // Another completion only for other names, not with each letter of the formula.
+  const names = sources.map(({ name, title }) => `${name}\t${title}`).join('\n');
+  const extensions = useMemo(() => {
+    const choices = names.split('\n').map((line) => {
+      const [key = '', remark = ''] = line.split('\t');
+      return { key, driver: '', remark };
+    });
+    return formulaCompletion('page', choices, language);
+  }, [names, language]);
   const state = useMemo(() => readFormula(text, 'page'), [text]);
   const problems = useMemo(() => formulaProblems(state, language), [state, language]);
   const unknown = useMemo(() => {
@@ -80,7 +87,7 @@ export default function FormulaEditing({ label, held, onChange, misfitOf }: Form
       )}
       <p className={styles.note}>{t('help')}</p>
       {isAdding && (
-        <BindingDrawer
+        <BindingPicker
           title={t('add')}
           current={undefined}
           equipmentId=""

@@ -8,7 +8,7 @@ import { TextControl } from '../panels/fields/TextControl.tsx';
 import { ItemButton } from '../panels/properties/ItemButton.tsx';
 import styles from './formula.module.css';
 import { type HeldSource, heldSources, withName, withoutSource } from './named-sources.ts';
-import { useSourceReading } from './use-formula-values.ts';
+import { useTargetValue } from '../workplace/use-target-value.ts';
 
 /** The sources of a formula, each with the name that the formula has for it and its present value. */
 export function SourceRows(props: {
@@ -51,6 +51,6 @@ export function SourceRows(props: {
 
 function SourceValue({ source }: { readonly source: HeldSource }) {
   const words = useValueWords();
-  const reading = useSourceReading(source);
+  const reading = useTargetValue(source.kind, source.id, source.equipId);
   return <span className={styles.value}>{reading && valueText(plainFormat, reading, words)}</span>;
 }

@@ -1,11 +1,8 @@
 import { fieldFormulaSchema } from '@penstock/contract/dashboard/field-formula';
 import type { JsonObject } from '@penstock/contract/dashboard/json';
 import { FormulaFollower, type FormulaReading } from '@penstock/stage/values/formula-follower';
-import type { Reading } from '@penstock/stage/values/reading';
-import { targetOfItem, type ValueTarget, valueKey } from '@penstock/stage/values/value-target';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useWorkplace } from '../workplace/workplace.ts';
-import type { HeldSource } from './named-sources.ts';
 
 const endNothing = () => undefined;
 
@@ -36,26 +33,4 @@ export function useFormulaReading(held: JsonObject): FormulaReading | undefined 
 function asObject(text: string): object {
   const value: unknown = JSON.parse(text);
   return typeof value === 'object' && value !== null ? value : {};
-}
-
-/** The present value of a source; undefined without values. */
-export function useSourceReading({ kind, id, equipId }: HeldSource): Reading | undefined {
-  const { values } = useWorkplace();
-  const target = useMemo(
-    (): ValueTarget | undefined => targetOfItem(kind, { id, equipId }),
-    [kind, id, equipId],
-  );
-  const follow = useCallback(
-    (listener: () => void) => {
-      if (!target) return endNothing;
-      const ends = [values.follow(target, listener), values.onSource(listener)];
-      return () => {
-        for (const end of ends) end();
-      };
-    },
-    [target, values],
-  );
-  return useSyncExternalStore(follow, () =>
-    target && values.isConnected() ? values.reading(valueKey(target)) : undefined,
-  );
 }
