@@ -53,7 +53,7 @@ export function FormulaBinding(props: {
     onChange(value === '' ? others : { ...others, [name]: value });
   };
   return (
-    <div className={styles.open}>
+    <div className={styles.open} data-below>
       <Suspense fallback={null}>
         <FormulaEditing label={label} held={held} onChange={onChange} />
       </Suspense>
