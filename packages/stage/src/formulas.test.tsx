@@ -90,6 +90,14 @@ describe('fields by formulas', () => {
     expect(box(drawn)?.outerHTML).toBe(html);
   });
 
+  it('can be roles of colours, in the palette of the page', async () => {
+    const drawn = await draw(text([{ path: 'style.fill', formula: 'A > 5 ? "@danger" : "@nothing"' }]), {
+      [flow]: 9,
+    });
+    expect(background(drawn)).toMatch(/^#/);
+    expect(background(drawn)).not.toBe('#ffffff');
+  });
+
   it('draw again only when a result is another, and nothing that has none', () => {
     const clock = new TestClock();
     const hub = new ValueHub(clock);

@@ -10,7 +10,7 @@ const endNothing = () => undefined;
  * that give the same draw nothing. Without a source of values, and of a type that is not known, it is as it was saved.
  */
 export function useFormulas(content: WidgetContent): WidgetContent {
-  const { values, types } = useStage();
+  const { model, values, types } = useStage();
   const type = types.get(content.type);
   const { formulas: saved } = content;
   const formulas = useMemo(() => type && new FieldFormulas(saved, type), [saved, type]);
@@ -27,5 +27,5 @@ export function useFormulas(content: WidgetContent): WidgetContent {
   const results = useSyncExternalStore(follow, () =>
     formulas && values?.isConnected() === true ? formulas.results(values) : noResults,
   );
-  return useMemo(() => withResults(content, results), [content, results]);
+  return useMemo(() => withResults(content, results, model.appearance), [content, results, model.appearance]);
 }

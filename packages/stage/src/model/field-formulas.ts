@@ -5,6 +5,7 @@ import type { WidgetType } from '@penstock/contract/dashboard/widget-type';
 import { withObjectField } from '@penstock/scene/widgets/field-value';
 import { FormulaFollower, type FormulaReading } from '../values/formula-follower.ts';
 import type { ValueHub } from '../values/value-hub.ts';
+import type { Appearance } from './appearance.ts';
 import type { WidgetContent } from './widget-content.ts';
 
 /** The values of fields by their paths, such as `style.fill`. */
@@ -75,8 +76,12 @@ export class FieldFormulas {
   }
 }
 
-/** The content of a widget with the values of its formulas in the place of what is saved. */
-export function withResults(content: WidgetContent, results: FieldResults): WidgetContent {
+/** The content of a widget with the values of its formulas in the place of what is saved, in the colours and the language of the page. */
+export function withResults(
+  content: WidgetContent,
+  results: FieldResults,
+  appearance: Pick<Appearance, 'fields'>,
+): WidgetContent {
   let { data, style } = content;
   for (const [path, value] of results) {
     const [part, ...names] = path.split('.');
@@ -84,5 +89,7 @@ export function withResults(content: WidgetContent, results: FieldResults): Widg
     if (part === 'data') data = withObjectField(data ?? {}, inner, value);
     else style = withObjectField(style ?? {}, inner, value);
   }
-  return results.size === 0 ? content : { ...content, data, style };
+  return results.size === 0
+    ? content
+    : { ...content, data: appearance.fields(data), style: appearance.fields(style) };
 }

@@ -8,6 +8,7 @@ import { keepLayout, readLayout } from '../kept-settings.ts';
 import { useWorkspace } from '../workspace.ts';
 import { useWorkplace } from '../workplace/workplace.ts';
 import { WorkplaceChoice } from '../workplace/WorkplaceChoice.tsx';
+import { LookMenu } from './LookMenu.tsx';
 import styles from './toolbar.module.css';
 
 /** The bar below the canvas: where the selection is, how many widgets there are, and what helps while drawing. */
@@ -25,6 +26,7 @@ export function StatusBar() {
       <span>{t('status.count', { count, maximum: limits.widgetsPerPage })}</span>
       <WorkplaceChoice />
       <LiveSwitch />
+      <LookMenu />
       <span className={styles.aids}>
         {(['adsorb', 'grid', 'ruler', 'minimap'] as const).map((aid) => (
           <button
