@@ -1,4 +1,5 @@
 import type { JsonObject } from '@penstock/contract/dashboard/json';
+import { paletteOf } from '@penstock/contract/dashboard/page-palettes';
 import { drawnTypes } from '@penstock/widgets/view-list';
 import { act, cleanup, render } from '@testing-library/react';
 import { Profiler } from 'react';
@@ -11,6 +12,8 @@ import { TestSource } from './testing/test-source.ts';
 import { ValueHub } from './values/value-hub.ts';
 
 afterEach(cleanup);
+
+const palette = paletteOf('light', undefined, undefined);
 
 const signals = [
   { name: 'A', id: 'flow' },
@@ -91,11 +94,12 @@ describe('fields by formulas', () => {
   });
 
   it('can be roles of colours, in the palette of the page', async () => {
-    const drawn = await draw(text([{ path: 'style.fill', formula: 'A > 5 ? "@danger" : "@nothing"' }]), {
+    const drawn = await draw(text([{ path: 'style.fill', formula: 'A > 5 ? "@alarm" : "@good"' }]), {
       [flow]: 9,
     });
-    expect(background(drawn)).toMatch(/^#/);
-    expect(background(drawn)).not.toBe('#ffffff');
+    const alarm = background(drawn);
+    drawn.send({ [flow]: 1 });
+    expect([alarm, background(drawn)]).toEqual([palette.alarm, palette.good]);
   });
 
   it('draw again only when a result is another, and nothing that has none', () => {
@@ -163,6 +167,22 @@ describe('a binding to a formula', () => {
   it('moves a gauge', async () => {
     const drawn = await of('UsualDashboard', {}, { [flow]: 10, [power]: 40 });
     expect(drawn.text).toContain('25.0');
+  });
+
+  it('without rules is a condition that holds while it is not 0, as in an interlock over several signals', async () => {
+    const animation = {
+      visiable: { enable: true, binding: { ...binding, formula: 'A > 5 and not (B == 0)' } },
+    };
+    const drawn = await DrawnWidget.of(
+      'UsualText',
+      { data: { text: 'x' }, animation },
+      {
+        values: { [flow]: 9, [power]: 0 },
+      },
+    );
+    expect(drawn.has('[hidden]')).toBe(false);
+    drawn.send({ [power]: 1 });
+    expect(drawn.has('[hidden]')).toBe(true);
   });
 
   it('is what rules and animations of the widget compare', async () => {

@@ -15,7 +15,7 @@ import type { WidgetAction } from './actions/widget-action.ts';
 import { useStage, useStageText } from './stage-context.ts';
 import { targetOf } from './values/value-target.ts';
 import { useReading } from './use-reading.ts';
-import { ruleFor } from './values/condition.ts';
+import { conditionFor } from './values/condition.ts';
 import { readingState } from './values/reading.ts';
 
 interface ClickHandlers {
@@ -226,6 +226,6 @@ function useDisabledReason(config: ClickConfig | undefined): string | undefined 
   if (when === undefined || when.binding === null || reading === undefined) return undefined;
   const state = readingState(reading);
   const isKnown = state === 'live' || state === 'uncertain';
-  if (isKnown && ruleFor(when.rules, reading.value) === undefined) return undefined;
+  if (isKnown && conditionFor(when, reading) === undefined) return undefined;
   return when.reason || say(actionTexts.disabled);
 }

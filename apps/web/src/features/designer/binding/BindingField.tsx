@@ -21,12 +21,14 @@ export function BindingField(props: {
   readonly kinds?: readonly OfferedKind[];
   /** The signal is written: only those are offered that can be. */
   readonly writes?: boolean;
+  /** The choice is open when the field is shown first. */
+  readonly startsOpen?: boolean;
   /** Undefined removes the binding. Everything with the same `squash`, made in a row, is one step. */
   readonly onChange: (binding: Json | undefined, squash?: string) => void;
 }) {
-  const { label, value, kinds, writes = false, onChange } = props;
+  const { label, value, kinds, writes = false, startsOpen = false, onChange } = props;
   const { t } = useTexts(['designerBinding', 'designerFormula']);
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(startsOpen);
   const shown = value === mixed ? undefined : shownBinding(value);
   const held = value !== mixed && hasFormula(value) ? value : null;
   const takesFormula = !writes && (kinds === undefined || kinds.includes('mvar'));
