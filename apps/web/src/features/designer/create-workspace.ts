@@ -20,6 +20,8 @@ import { PageEditingSession } from './saving/page-editing.ts';
 import { pagePicture } from './saving/page-picture.ts';
 import { createWorkplace } from './workplace/workplace.ts';
 import { type LoadedPage, PageSaving } from './saving/page-saving.ts';
+import { keepSession, readSession } from './saving/session-store.ts';
+import { keepSteps, restoreSteps } from './saving/step-keeper.ts';
 import { keepTabToken, tabToken } from './saving/tab-token.ts';
 import type { OpenDialog, ShownLook, Workspace } from './workspace.ts';
 
@@ -108,6 +110,7 @@ export function createWorkspace({ page, document, account, reload }: Opening): W
           keep: (draft) => keepDraft(account, page.id, draft),
           forget: () => forgetDraft(account, page.id),
         }),
+        followSession(account, page.id, editor),
         ...(page.changeable ? [editing.start()] : []),
         components.follow(editor.store),
         followEdge(tools),
@@ -118,6 +121,21 @@ export function createWorkspace({ page, document, account, reload }: Opening): W
         for (const end of ends) end();
       };
     },
+  };
+}
+
+/** Puts back what this browser knows of the last session with the page, and keeps what comes. Answers what ends it. */
+function followSession(account: string, pageId: string, editor: Editor): () => void {
+  let end: (() => void) | undefined;
+  let isEnded = false;
+  void readSession(account, pageId).then((session) => {
+    if (isEnded) return;
+    restoreSteps(editor, session);
+    end = keepSteps({ editor, clock, keep: (next) => keepSession(account, pageId, next) });
+  });
+  return () => {
+    isEnded = true;
+    end?.();
   };
 }
 
