@@ -8,7 +8,7 @@ import styles from '@penstock/stage/symbols/symbol.module.css';
 import { useSymbolTheme } from '@penstock/stage/symbols/use-symbol-theme';
 import { usePageHidden } from '@penstock/stage/use-page-hidden';
 import { useReading } from '@penstock/stage/use-reading';
-import { ruleHolds } from '@penstock/stage/values/condition';
+import { ruleFor } from '@penstock/stage/values/condition';
 import { viewWith } from '@penstock/stage/widget-view';
 import { type CSSProperties, useMemo } from 'react';
 import { plantPipeDataSchema } from '../type.ts';
@@ -23,7 +23,7 @@ export const view = viewWith(plantPipeDataSchema, function PlantPipeView({ conte
   );
   const reading = useReading(flow.binding);
   const flows = reading
-    ? ruleHolds({ symbol: flow.symbol, value: flow.value, colour: '' }, reading.value)
+    ? ruleFor([{ symbol: flow.symbol, value: flow.value, colour: '' }], reading.value) !== undefined
     : flow.fixed;
   const colour = color === '' ? pipeColours[theme][medium] : colourCss(color);
   const { line } = symbolColours[theme];
