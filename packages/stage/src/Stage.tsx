@@ -6,10 +6,12 @@ import type { Language } from '@penstock/languages/language';
 import type { Camera } from '@penstock/scene/editor/camera';
 import type { PageStore } from '@penstock/scene/page/page-store';
 import { themeOn } from '@penstock/scene/symbols/symbol-theme';
+import type { PlacedFlow } from '@penstock/scene/flow/placed-flow';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { DrawnTypes } from './drawn-type.tsx';
 import { safeImageAddress } from './image-address.ts';
 import { StageModel, type Watched } from './model/stage-model.ts';
+import { FlowPage, type FlowParts } from './flow/FlowPage.tsx';
 import { noServices, type StageServices } from './services/stage-services.ts';
 import styles from './stage.module.css';
 import { type ActionListener, type ImageResolver, StageContext } from './stage-context.ts';
@@ -22,6 +24,10 @@ export interface StageProps {
   /** The types of widgets that it draws; others are boxes with their names. The same object each time. */
   readonly types: DrawnTypes;
   readonly language: Language;
+  /** The page as a flow of cards, in the place of the page as it was designed; as high as its cards are. */
+  readonly flow?: PlacedFlow;
+  /** The parts that something is drawn around in a flow; the same object each time. */
+  readonly flowParts?: FlowParts;
   /** Where the page is in the stage; in its corner at its own size where left out. */
   readonly camera?: Watched<Camera>;
   /** Where widgets are drawn while they are dragged. */
@@ -72,6 +78,15 @@ export function Stage(props: StageProps) {
     [model, types, language, isInteractive, values, images, components, services, onAction, onError],
   );
   const settings = useSettings(store);
+  const { flow, flowParts } = props;
+  if (flow)
+    return (
+      <div data-stage inert={!isInteractive && !flowParts}>
+        <StageContext value={environment}>
+          <FlowPage flow={flow} hidden={hidden} {...(flowParts && { parts: flowParts })} />
+        </StageContext>
+      </div>
+    );
   const { title, width, height, bgColor, bgImage } = drawnSettings(settings);
   const address = safeImageAddress(bgImage === '' ? undefined : images?.(bgImage));
   return (

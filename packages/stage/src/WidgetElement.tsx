@@ -24,7 +24,7 @@ export function WidgetList({ parentId }: { readonly parentId: string | null }) {
 }
 
 /** One widget. It renders again only when what is in it changes; where it is, the model writes to its element. */
-const WidgetElement = memo(function WidgetElement({ id }: { readonly id: string }) {
+export const WidgetElement = memo(function WidgetElement({ id }: { readonly id: string }) {
   const { model, types, onError } = useStage();
   const say = useStageText();
   const subscribe = useCallback((listener: () => void) => model.subscribe(id, listener), [model, id]);

@@ -3,6 +3,7 @@ import type { Finding } from '../rules/finding.ts';
 import { limits } from '../rules/limits.ts';
 import { checked, choice, mark, text } from '../schema/field.ts';
 import { recordId } from './binding.ts';
+import { type PageLayout, pageLayoutSchema } from './page-layout.ts';
 import { type PageScript, pageScriptSchema } from './page-script.ts';
 import { type SavedWidget, savedWidgetSchema } from './widget.ts';
 import { oncePerTypes, type WidgetTypes } from './widget-type.ts';
@@ -29,6 +30,8 @@ const savedSettingsSchema = z.looseObject({
   guides: z.looseObject({ x: guidePositions, y: guidePositions }).exactOptional(),
   /** The scripts that the page runs without a click; not of the specification. */
   scripts: z.array(pageScriptSchema).max(limits.pageScripts).exactOptional(),
+  /** Layouts for narrow windows; not of the specification. */
+  layouts: z.array(pageLayoutSchema).max(limits.layoutsPerPage).exactOptional(),
   /** Never stored with the page. */
   password: mark(text('keyValue').exactOptional(), { secret: true }),
 });
@@ -52,6 +55,7 @@ export interface PageSettings {
   readonly checkpwd?: boolean;
   readonly guides?: Guides;
   readonly scripts?: readonly PageScript[];
+  readonly layouts?: readonly PageLayout[];
   readonly password?: string;
   readonly [more: string]: unknown;
 }

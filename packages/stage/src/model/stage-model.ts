@@ -51,6 +51,7 @@ export class StageModel {
     this.store = store;
     this.#preview = preview;
     this.#hidden = hidden;
+    this.#shown = preview?.get() ?? nowhere;
   }
 
   /** Begins to follow the page. Returns what ends that. */

@@ -54,6 +54,7 @@ export function DrawnPage({ store, widgets, ...props }: DrawnPageProps) {
   const [hub] = useState(() => new ValueHub(valueClock));
   const [chosenFit, setFit] = useState<PageFit>();
   const [isUnreadable, setUnreadable] = useState(false);
+  const [hasCards, setCards] = useState(false);
   const [withSignals, setWithSignals] = useState(false);
   const stage = useRef<HTMLDivElement>(null);
   const { isPrinting, print } = usePrinting();
@@ -81,17 +82,27 @@ export function DrawnPage({ store, widgets, ...props }: DrawnPageProps) {
   });
   const settings = drawnSettings(store.settings);
   const fit = chosenFit ?? settings.fit;
-  const offersSignals = isUnreadable || (isPhone && withSignals);
+  const hearZoom = useCallback((zoom: number) => setUnreadable(zoom < readableZoom), []);
+  const cards = useMemo(
+    () => ({
+      arePossible: hasCards,
+      areShown: hasCards && chosenFit === undefined,
+      show: () => setFit(undefined),
+    }),
+    [hasCards, chosenFit],
+  );
+  const offersSignals = isUnreadable || (isPhone && (withSignals || cards.areShown));
   return (
     <div className={styles.monitor} data-printing={isPrinting}>
       {!isKiosk && (
-        <MonitorHeader {...props} fit={fit} onFit={setFit}>
+        <MonitorHeader {...props} fit={fit} onFit={setFit} cards={cards}>
           <MonitorMenu
             {...props}
             size={settings}
             stage={stage}
             fit={fit}
             onFit={setFit}
+            cards={cards}
             withSignals={withSignals}
             onSignals={() => setWithSignals(!withSignals)}
             onPrint={print}
@@ -132,12 +143,14 @@ export function DrawnPage({ store, widgets, ...props }: DrawnPageProps) {
             store={store}
             fit={isPrinting ? 'container' : fit}
             isPrinting={isPrinting}
+            asPage={chosenFit !== undefined}
+            onCards={setCards}
             values={hub}
             services={services}
             components={components}
             hidden={hidden}
             {...(onAction && { onAction })}
-            onZoom={(zoom) => setUnreadable(zoom < readableZoom)}
+            onZoom={hearZoom}
           />
         ) : (
           <Outline />
