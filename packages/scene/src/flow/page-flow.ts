@@ -1,5 +1,6 @@
 import type { LayoutCard, LayoutRow, PageLayout } from '@penstock/contract/dashboard/page-layout';
 import type { PageSettings } from '@penstock/contract/dashboard/page';
+import { limits } from '@penstock/contract/rules/limits';
 import { descendantsOf, isGroup, type WidgetTree } from '../geometry/widget-tree.ts';
 import { automaticCards, type FoundCard } from './automatic-cards.ts';
 import { flowKindOf } from './flow-kind.ts';
@@ -13,9 +14,6 @@ export interface FlowCard extends LayoutCard {
   readonly isAdded?: true;
 }
 
-/** Windows that are not wider have a flow also of a page without a layout, in px. */
-export const narrowWidth = 600;
-
 /**
  * The layout of a page for a window, in px: of those that are wide enough the narrowest. `automatic`: the page has none that is
  * wide enough, and the window is narrow. Undefined: the page itself.
@@ -27,7 +25,7 @@ export function layoutFor(
   let best: PageLayout | undefined;
   for (const layout of layouts)
     if (layout.maxWidth >= width && (!best || layout.maxWidth < best.maxWidth)) best = layout;
-  return best ?? (width <= narrowWidth ? 'automatic' : undefined);
+  return best ?? (width <= limits.narrowWindow ? 'automatic' : undefined);
 }
 
 /** The cards of a layout as they are drawn, with what was added to the page since; without a layout, the automatic ones. */

@@ -36,6 +36,7 @@ export const stepNames = [
   'pageSettings',
   'pageScripts',
   'guides',
+  'layout',
   'connectPipe',
   'bendPipe',
   'makeComponent',

@@ -8,6 +8,7 @@ import { pathTo } from '../../app/paths.ts';
 import { Announcer } from './Announcer.tsx';
 import { ComponentValues } from './components/ComponentValues.tsx';
 import { CanvasHost } from './canvas/CanvasHost.tsx';
+import { LayoutArranging } from './layout/LayoutArranging.tsx';
 import { LookOnly } from './canvas/LookOnly.tsx';
 import styles from './designer.module.css';
 import { Dialogs } from './Dialogs.tsx';
@@ -52,7 +53,8 @@ export function Designer() {
 /** The page while it is edited. */
 function Editing() {
   const { t } = useTexts('designer');
-  const { editor, tools } = useWorkspace();
+  const { editor, tools, isArranging } = useWorkspace();
+  const arranging = useObservable(isArranging);
   const draw = useCallback(
     ({ type: widgetType, data, size }: OfferedWidget) =>
       tools.tool.set({ name: 'draw', widgetType, size, ...(data && { data }) }),
@@ -69,7 +71,7 @@ function Editing() {
         <SidePanel side="left" label={t('panels.left')}>
           <LeftPanels editor={editor} onDraw={draw} />
         </SidePanel>
-        <CanvasHost />
+        {arranging ? <LayoutArranging /> : <CanvasHost />}
         <SidePanel side="right" label={t('panels.right')}>
           <ComponentValues />
           <RightPanels editor={editor} />

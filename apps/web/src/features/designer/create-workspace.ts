@@ -82,6 +82,7 @@ export function createWorkspace({ page, document, account, reload }: Opening): W
     components,
     dialog,
     isPreviewing,
+    isArranging: new Observable(false),
     editedText,
     pointerType: new Observable<PointerInput['pointerType']>('mouse'),
     announcement,

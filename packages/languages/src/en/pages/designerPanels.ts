@@ -215,6 +215,7 @@ export const texts = {
     pageSettings: 'Change page settings',
     pageScripts: 'Change page scripts',
     guides: 'Change guides',
+    layout: 'Change phone layout',
     connectPipe: 'Connect pipe',
     bendPipe: 'Bend pipe',
     makeComponent: 'Make component',

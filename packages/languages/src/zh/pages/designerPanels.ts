@@ -215,6 +215,7 @@ export const texts = {
     pageSettings: '更改页面设置',
     pageScripts: '更改页面脚本',
     guides: '更改参考线',
+    layout: '更改手机布局',
     connectPipe: '连接管道',
     bendPipe: '调整管道',
     makeComponent: '创建自定义组件',

@@ -33,10 +33,11 @@ type Kind = (typeof kinds)[number];
 /** The page as operators see it, with values; the editor stays as it is and is shown again afterwards. */
 export function Preview() {
   const { t } = useTexts('designer');
-  const { editor, isPreviewing, page } = useWorkspace();
+  const { editor, isPreviewing, isArranging, page } = useWorkspace();
   const [equipmentId, setEquipmentId] = useState<Id | undefined>(undefined);
   const { title } = usePageSettings(editor);
   const [kind, setKind] = useState<Kind>('simulated');
+  const [isPhone, setPhone] = useState(isArranging.get());
   const [hub] = useState(() => new ValueHub(clock));
   const [simulated] = useState(() => new Observable<LazyActionSystem | undefined>(undefined));
   const simulation = useObservable(simulated);
@@ -95,16 +96,26 @@ export function Preview() {
         </Button>
         <h1 className={styles.title}>{title}</h1>
         <Choice
+          label={t('layout.title')}
+          value={isPhone ? 'phone' : 'desk'}
+          options={[
+            { value: 'desk', text: t('layout.desk') },
+            { value: 'phone', text: t('layout.open') },
+          ]}
+          onChange={(value) => setPhone(value === 'phone')}
+        />
+        <Choice
           label={t('preview.source')}
           value={kind}
           options={kinds.map((value) => ({ value, text: t(`preview.${value}`) }))}
           onChange={setKind}
         />
       </header>
-      <div className={styles.work}>
+      <div className={styles.work} data-phone={isPhone}>
         <FittedStage
           store={store}
           fills
+          asCards
           values={hub}
           services={services}
           hidden={scripts.looks.hidden}
