@@ -226,7 +226,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ],
     ['editor-context.ts', 'saving', 'texts', 'touch'],
     ['binding', 'workspace.ts'],
-    ['commands'],
+    ['commands', 'look'],
     ['toolbar'],
     ['canvas'],
     ['clipboard', 'preview', 'revisions'],

@@ -4,6 +4,8 @@ import { limits } from '../rules/limits.ts';
 import { checked, choice, mark, text } from '../schema/field.ts';
 import { recordId } from './binding.ts';
 import { type PageLayout, pageLayoutSchema } from './page-layout.ts';
+import { type PaletteChanges, paletteChangesSchema } from './colour-role.ts';
+import { type PageTexts, pageTextsSchema } from './page-texts.ts';
 import { type PageScript, pageScriptSchema } from './page-script.ts';
 import { type SavedWidget, savedWidgetSchema } from './widget.ts';
 import { oncePerTypes, type WidgetTypes } from './widget-type.ts';
@@ -32,6 +34,10 @@ const savedSettingsSchema = z.looseObject({
   scripts: z.array(pageScriptSchema).max(limits.pageScripts).exactOptional(),
   /** Layouts for narrow windows; not of the specification. */
   layouts: z.array(pageLayoutSchema).max(limits.layoutsPerPage).exactOptional(),
+  /** Colours of roles in the place of those of the themes; not of the specification. */
+  palette: paletteChangesSchema.exactOptional(),
+  /** The texts of the page in other languages; not of the specification. */
+  texts: pageTextsSchema.exactOptional(),
   /** Never stored with the page. */
   password: mark(text('keyValue').exactOptional(), { secret: true }),
 });
@@ -56,6 +62,8 @@ export interface PageSettings {
   readonly guides?: Guides;
   readonly scripts?: readonly PageScript[];
   readonly layouts?: readonly PageLayout[];
+  readonly palette?: PaletteChanges;
+  readonly texts?: PageTexts;
   readonly password?: string;
   readonly [more: string]: unknown;
 }

@@ -118,6 +118,7 @@ export const catalogues = {
     definition: () => import('./pages/definition.ts'),
     designer: () => import('./pages/designer.ts'),
     designerBinding: () => import('./pages/designerBinding.ts'),
+    designerLook: () => import('./pages/designerLook.ts'),
     designerPanels: () => import('./pages/designerPanels.ts'),
     designerScripts: () => import('./pages/designerScripts.ts'),
     designerSignals: () => import('./pages/designerSignals.ts'),

@@ -1,3 +1,5 @@
+import { colourIn, type PagePalette } from '@penstock/contract/dashboard/colour-role';
+import { paletteOf } from '@penstock/contract/dashboard/page-palettes';
 import { drawnSettings, type PageSettings } from '@penstock/contract/dashboard/page';
 import { readColour } from '@penstock/contract/rules/colour';
 import type { Box } from '../geometry/box.ts';
@@ -40,6 +42,7 @@ export function flowFramesOf(pieces: readonly FlowPiece[], settings: PageSetting
     list.push(piece);
     held.set(frame, list);
   }
+  const palette = paletteOf('light', settings.palette);
   const frameOf = (frame: FlowPiece | undefined, ground: string): FlowFrame => {
     const own: FlowPiece[] = [];
     const chips: FlowPiece[][] = [];
@@ -50,16 +53,16 @@ export function flowFramesOf(pieces: readonly FlowPiece[], settings: PageSetting
       if (only === undefined) {
         if (piece.kind !== 'area') own.push(piece);
       } else if (others.length === 0 && isSmall(only) && piece.box.height <= chipHeight && !held.has(only)) {
-        if (standsOut(fillOf(piece, ground), ground)) chips.push([piece, only]);
+        if (standsOut(fillOf(piece, ground, palette), ground)) chips.push([piece, only]);
         else own.push(only);
       } else {
-        const made = frameOf(piece, fillOf(piece, ground));
+        const made = frameOf(piece, fillOf(piece, ground, palette));
         if (made.pieces.length + made.chips.length + made.frames.length > 0) frames.push(made);
       }
     }
     return { frame, pieces: own, chips, frames };
   };
-  return frameOf(undefined, drawnSettings(settings).bgColor);
+  return frameOf(undefined, colourIn(palette, drawnSettings(settings).bgColor));
 }
 
 /** The smallest background that each piece is on. A pipe and what it is attached to are on the same one. */
@@ -104,10 +107,11 @@ function isSmall({ kind }: FlowPiece): boolean {
 }
 
 /** The colour of a background; that of what it is on where it is seen through, or is no plain colour. */
-function fillOf({ record }: FlowPiece, ground: string): string {
-  const fill = fieldValue(record, 'style.fill') ?? '#ffffff';
-  const colour = typeof fill === 'string' ? readColour(fill) : undefined;
-  return typeof fill === 'string' && colour && colour.alpha >= 0.5 ? fill : ground;
+function fillOf({ record }: FlowPiece, ground: string, palette: PagePalette): string {
+  const found = fieldValue(record, 'style.fill') ?? '#ffffff';
+  const fill = typeof found === 'string' ? colourIn(palette, found) : '';
+  const colour = fill === '' ? undefined : readColour(fill);
+  return colour && colour.alpha >= 0.5 ? fill : ground;
 }
 
 function standsOut(one: string, other: string): boolean {

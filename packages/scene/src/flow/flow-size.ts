@@ -5,6 +5,9 @@ import { flowKindOf, fontSizeOf, textOf } from './flow-kind.ts';
 import { readable } from './flow-look.ts';
 import { textWidth } from './text-width.ts';
 
+/** A text of the page in the language that it is shown in. */
+export type Say = (text: string) => string;
+
 /** The room that a widget needs in a row, in px. */
 export interface FlowSize {
   /** It is not drawn narrower where the row is as wide. */
@@ -22,7 +25,7 @@ const between = (least: number, most: number, value: number) => Math.min(most, M
 const around = { across: 12, down: 6 } as const;
 
 /** The room that a widget needs in a row that is `width` px wide. */
-export function flowSizeOf(record: WidgetRecord, width: number): FlowSize {
+export function flowSizeOf(record: WidgetRecord, width: number, say: Say): FlowSize {
   const own = record.position;
   const ratio = own.height / Math.max(1, own.width);
   const kind = flowKindOf(record);
@@ -31,7 +34,7 @@ export function flowSizeOf(record: WidgetRecord, width: number): FlowSize {
     case 'drawing': {
       if (kind === 'drawing') return kept(own.width, own.height);
       const size = Math.max(readable.font, fontSizeOf(record));
-      const whole = textWidth(textOf(record), size) + around.across;
+      const whole = textWidth(say(textOf(record)), size) + around.across;
       return {
         least: Math.min(whole, width),
         most: Number.POSITIVE_INFINITY,
@@ -50,7 +53,7 @@ export function flowSizeOf(record: WidgetRecord, width: number): FlowSize {
     }
     case 'button':
       return {
-        least: Math.min(between(112, width, textWidth(textOf(record), fontSizeOf(record)) + 32), width),
+        least: Math.min(between(112, width, textWidth(say(textOf(record)), fontSizeOf(record)) + 32), width),
         most: Number.POSITIVE_INFINITY,
         height: () => between(readable.control, 72, own.height),
       };
@@ -65,7 +68,7 @@ export function flowSizeOf(record: WidgetRecord, width: number): FlowSize {
         ? { least: readable.control, most: 120, height: () => between(120, 280, own.height) }
         : { least: width, most: width, height: () => between(readable.control, 80, own.height) };
     case 'radio':
-      return radioSize(record, width);
+      return radioSize(record, width, say);
     case 'chart':
       return { least: width, most: width, height: (given) => between(200, 300, given * 0.66) };
     case 'table':
@@ -95,13 +98,13 @@ function kept(width: number, height: number): FlowSize {
 }
 
 /** Options beside each other where they have room, else below each other. */
-function radioSize(record: WidgetRecord, width: number): FlowSize {
+function radioSize(record: WidgetRecord, width: number, say: Say): FlowSize {
   const found = fieldValue(record, 'data.options');
   const options = Array.isArray(found) && isJsonList(found) ? found : [];
   const size = Math.max(readable.font, fontSizeOf(record));
   const widths = options.map((option) => {
     const title = isJsonObject(option) ? option['title'] : '';
-    return textWidth(typeof title === 'string' ? title : '', size) + 32;
+    return textWidth(typeof title === 'string' ? say(title) : '', size) + 32;
   });
   const widest = Math.max(0, ...widths) * widths.length;
   const isVertical = fieldValue(record, 'data.direction') !== 'horizontal' || widest > width;

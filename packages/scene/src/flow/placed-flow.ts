@@ -1,6 +1,8 @@
 import type { Position } from '@penstock/contract/dashboard/widget';
+import type { Language } from '@penstock/languages/language';
 import { fontSizeOf, textOf } from './flow-kind.ts';
 import { type FlowLook, readable } from './flow-look.ts';
+import type { Say } from './flow-size.ts';
 import type { FlowCard, FlowPage } from './page-flow.ts';
 import { type PlacedRow, placedRow } from './placed-row.ts';
 import { textWidth } from './text-width.ts';
@@ -32,8 +34,15 @@ const headingSize = { font: 16, height: 28 } as const;
 /** Cards are not wider, in px: what is in them would be torn apart. */
 const widest = 720;
 
-/** Lays out cards in a window that is `width` px wide. */
-export function placedFlow(cards: readonly FlowCard[], page: FlowPage, width: number): PlacedFlow {
+/** Lays out cards in a window that is `width` px wide; texts are as long as they are in the language. */
+export function placedFlow(
+  cards: readonly FlowCard[],
+  page: FlowPage,
+  width: number,
+  language?: Language,
+): PlacedFlow {
+  const texts = language && page.settings.texts?.[language];
+  const say = (text: string) => (texts && Object.hasOwn(texts, text) ? (texts[text] ?? text) : text);
   const cardWidth = Math.max(120, Math.min(widest, width) - 2 * flowSpace.edge);
   const placed = cards
     .filter(({ hidden }) => !hidden)
@@ -42,12 +51,12 @@ export function placedFlow(cards: readonly FlowCard[], page: FlowPage, width: nu
       const looks = new Map<string, FlowLook>();
       const around = card.frame === undefined ? 0 : flowSpace.card;
       const inner = cardWidth - 2 * around;
-      const rows = card.rows.map((row) => placedRow(row, page, inner));
+      const rows = card.rows.map((row) => placedRow(row, page, inner, say));
       for (const row of rows) {
         for (const [id, place] of row.places) places.set(id, place);
         for (const [id, look] of row.looks) looks.set(id, look);
       }
-      const headingHeight = placeHeading(card, page, inner, { places, looks });
+      const headingHeight = placeHeading(card, page, inner, { places, looks, say });
       const heights = [headingHeight, ...rows.map((row) => row.height)].filter((height) => height > 0);
       const height =
         heights.reduce((sum, one) => sum + one, 2 * around) + Math.max(0, heights.length - 1) * flowSpace.row;
@@ -73,24 +82,32 @@ function placeHeading(
   { title, titleWidget, frame }: FlowCard,
   page: FlowPage,
   width: number,
-  { places, looks }: { readonly places: Map<string, Position>; readonly looks: Map<string, FlowLook> },
+  {
+    places,
+    looks,
+    say,
+  }: {
+    readonly places: Map<string, Position>;
+    readonly looks: Map<string, FlowLook>;
+    readonly say: Say;
+  },
 ): number {
   const record = titleWidget === undefined ? undefined : page.get(titleWidget);
   if (record) {
     const size = Math.max(readable.font, fontSizeOf(record));
-    const text = title === undefined || title === '' ? textOf(record) : title;
+    const text = say(title === undefined || title === '' ? textOf(record) : title);
     const lines = Math.max(1, Math.ceil((textWidth(text, size) + 8) / width));
     const height = lines * size * 1.4 + 4;
     places.set(record.id, { x: 0, y: 0, width, height });
     looks.set(record.id, {
       fontSize: readable.font,
       align: 'left',
-      ...(title !== undefined && title !== '' && { text: title }),
+      ...(title !== undefined && title !== '' && { text: say(title) }),
     });
     return height;
   }
   if (title !== undefined && title !== '')
-    return Math.max(1, Math.ceil(textWidth(title, headingSize.font) / width)) * headingSize.height;
+    return Math.max(1, Math.ceil(textWidth(say(title), headingSize.font) / width)) * headingSize.height;
   // The text of a background is at its top.
   const background = frame === undefined ? undefined : page.get(frame);
   return background && textOf(background) !== '' ? headingSize.height : 0;

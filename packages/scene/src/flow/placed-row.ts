@@ -3,7 +3,7 @@ import type { Position } from '@penstock/contract/dashboard/widget';
 import type { WidgetTree } from '../geometry/widget-tree.ts';
 import { flowKindOf } from './flow-kind.ts';
 import { type FlowLook, readable } from './flow-look.ts';
-import { type FlowSize, flowSizeOf } from './flow-size.ts';
+import { type FlowSize, flowSizeOf, type Say } from './flow-size.ts';
 import { placedDrawing } from './placed-drawing.ts';
 
 /** A row of a card as it is drawn, in px. */
@@ -30,10 +30,15 @@ interface Item {
 }
 
 /** Places the widgets of a row beside each other, in lines where they have no room; `width` is that of the card inside, in px. */
-export function placedRow({ widgets, drawing }: LayoutRow, tree: WidgetTree, width: number): PlacedRow {
+export function placedRow(
+  { widgets, drawing }: LayoutRow,
+  tree: WidgetTree,
+  width: number,
+  say: Say,
+): PlacedRow {
   if (drawing) return placedDrawing(widgets, tree, width);
   const places = new Map<string, Position>();
-  const items = itemsOf(widgets, tree, width);
+  const items = itemsOf(widgets, tree, width, say);
   let top = 0;
   let right = 0;
   for (const line of linesOf(items, width)) {
@@ -58,12 +63,12 @@ export function placedRow({ widgets, drawing }: LayoutRow, tree: WidgetTree, wid
   };
 }
 
-function itemsOf(widgets: readonly string[], tree: WidgetTree, width: number): readonly Item[] {
+function itemsOf(widgets: readonly string[], tree: WidgetTree, width: number, say: Say): readonly Item[] {
   const records = widgets.flatMap((id) => tree.get(id) ?? []);
   const label = records.findIndex((record) => flowKindOf(record) === 'text');
   const isPair = records.length === (label === 0 ? 2 : 3) && label >= 0;
   return records.map((record, at): Item => {
-    const size = flowSizeOf(record, width);
+    const size = flowSizeOf(record, width, say);
     const kind = flowKindOf(record);
     const isLabelled = isPair && at > label && kind === 'value';
     // A label may take two lines beside its value rather than one above it.

@@ -45,7 +45,7 @@ const page = () =>
 
 /** A page in a window of a width that a test changes. */
 function Window({ store, width }: { readonly store: PageStore; readonly width: number }) {
-  const flow = usePageFlow(store, width);
+  const flow = usePageFlow(store, width, 'en');
   return <Stage types={types} store={store} language="en" {...(flow && { flow })} isInteractive />;
 }
 

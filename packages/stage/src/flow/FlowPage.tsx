@@ -3,8 +3,8 @@ import { colourCss } from '@penstock/contract/dashboard/paint';
 import type { FlowCard } from '@penstock/scene/flow/page-flow';
 import { flowSpace, type PlacedCard, type PlacedFlow } from '@penstock/scene/flow/placed-flow';
 import type { PlacedRow } from '@penstock/scene/flow/placed-row';
-import { themeOn } from '@penstock/scene/symbols/symbol-theme';
 import { type ComponentType, type ReactNode, useLayoutEffect, useMemo, useState } from 'react';
+import type { Appearance } from '../model/appearance.ts';
 import type { Watched } from '../model/stage-model.ts';
 import { StageContext, useStage, useStageText } from '../stage-context.ts';
 import { stageTexts } from '../texts.ts';
@@ -24,26 +24,34 @@ export interface FlowParts {
 
 interface FlowPageProps {
   readonly flow: PlacedFlow;
+  readonly appearance: Appearance;
   readonly hidden: Watched<ReadonlySet<string>> | undefined;
   readonly parts?: FlowParts;
 }
 
 /** A page as a flow of cards, as wide as its window: the same widgets, on the stage that is around it. */
-export function FlowPage({ flow, hidden, parts }: FlowPageProps) {
+export function FlowPage({ flow, appearance, hidden, parts }: FlowPageProps) {
   const { store } = useStage().model;
-  const { title, bgColor } = drawnSettings(store.settings);
+  const { title } = drawnSettings(store.settings);
   return (
     <div
       className={styles.flow}
-      style={{ background: colourCss(bgColor), padding: flowSpace.edge }}
+      style={{ background: colourCss(appearance.background), padding: flowSpace.edge }}
       data-page
       data-flow
-      data-theme={themeOn(bgColor)}
+      data-theme={appearance.isSeenThrough ? undefined : appearance.theme}
       role="group"
-      aria-label={title}
+      aria-label={appearance.text(title)}
     >
       {flow.cards.map((placed) => (
-        <FlowCardView key={placed.card.id} placed={placed} width={flow.width} hidden={hidden} parts={parts} />
+        <FlowCardView
+          key={placed.card.id}
+          placed={placed}
+          width={flow.width}
+          appearance={appearance}
+          hidden={hidden}
+          parts={parts}
+        />
       ))}
     </div>
   );
@@ -52,15 +60,20 @@ export function FlowPage({ flow, hidden, parts }: FlowPageProps) {
 interface FlowCardViewProps {
   readonly placed: PlacedCard;
   readonly width: number;
+  readonly appearance: Appearance;
   readonly hidden: Watched<ReadonlySet<string>> | undefined;
   readonly parts: FlowParts | undefined;
 }
 
-function FlowCardView({ placed, width, hidden, parts }: FlowCardViewProps) {
+function FlowCardView({ placed, width, appearance, hidden, parts }: FlowCardViewProps) {
   const stage = useStage();
   const { store } = stage.model;
-  const [first] = useState(placed);
-  const model = useMemo(() => new FlowModel(store, first, hidden), [store, first, hidden]);
+  const [first] = useState({ placed, appearance });
+  const model = useMemo(
+    () => new FlowModel(store, first.appearance, first.placed, hidden),
+    [store, first, hidden],
+  );
+  useLayoutEffect(() => model.setAppearance(appearance), [model, appearance]);
   useLayoutEffect(() => model.start(), [model]);
   useLayoutEffect(() => model.place(placed), [model, placed]);
   const environment = useMemo(() => ({ ...stage, model }), [stage, model]);
@@ -72,7 +85,7 @@ function FlowCardView({ placed, width, hidden, parts }: FlowCardViewProps) {
       {frame !== undefined && <WidgetElement id={frame} />}
       {headingHeight > 0 && (titleWidget !== undefined || (title !== undefined && title !== '')) && (
         <h2 className={styles.heading} style={{ height: headingHeight }}>
-          {titleWidget === undefined ? title : <WidgetElement id={titleWidget} />}
+          {titleWidget === undefined ? appearance.text(title ?? '') : <WidgetElement id={titleWidget} />}
         </h2>
       )}
       {headingHeight > 0 && titleWidget === undefined && !title && <div style={{ height: headingHeight }} />}

@@ -4,6 +4,7 @@ import type { PageStore } from '@penstock/scene/page/page-store';
 import type { PlacedCard } from '@penstock/scene/flow/placed-flow';
 import { Observable } from '@penstock/scene/observable';
 import type { Position } from '@penstock/contract/dashboard/widget';
+import type { Appearance } from '../model/appearance.ts';
 import { StageModel, type Watched } from '../model/stage-model.ts';
 import type { WidgetContent } from '../model/widget-content.ts';
 
@@ -26,9 +27,14 @@ export class FlowModel extends StageModel {
   readonly #adapted = new Map<string, Adapted>();
   readonly #heard = new Map<string, () => void>();
 
-  constructor(store: PageStore, card: PlacedCard, hidden: Watched<ReadonlySet<string>> | undefined) {
+  constructor(
+    store: PageStore,
+    appearance: Appearance,
+    card: PlacedCard,
+    hidden: Watched<ReadonlySet<string>> | undefined,
+  ) {
     const places = new Observable(card.places);
-    super(store, places, hidden);
+    super(store, appearance, places, hidden);
     this.#places = places;
     this.#looks = card.looks;
   }

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { Link } from 'react-router';
 import { breaks } from '../../design/tokens.ts';
+import { PagePaletteContext } from '../../kit/colour/page-palette.ts';
 import { useNarrowerThan } from '../../design/use-media.ts';
 import { Message } from '../../design/Message.tsx';
 import { pathTo } from '../../app/paths.ts';
@@ -24,6 +25,7 @@ import { useLeaveGuard } from './saving-questions/use-leave-guard.ts';
 import { StatusBar } from './toolbar/StatusBar.tsx';
 import { TopBar } from './toolbar/TopBar.tsx';
 import { useObservable } from './use-editor.ts';
+import { useShownPalette } from './look/use-look.ts';
 import { useCommandKeys } from './commands/use-command-keys.ts';
 import { useClipboard } from './clipboard/use-clipboard.ts';
 import { useWorkspace } from './workspace.ts';
@@ -60,6 +62,7 @@ function Editing() {
       tools.tool.set({ name: 'draw', widgetType, size, ...(data && { data }) }),
     [tools],
   );
+  const palette = useShownPalette();
   useCommandKeys();
   useClipboard();
   return (
@@ -72,10 +75,12 @@ function Editing() {
           <LeftPanels editor={editor} onDraw={draw} />
         </SidePanel>
         {arranging ? <LayoutArranging /> : <CanvasHost />}
-        <SidePanel side="right" label={t('panels.right')}>
-          <ComponentValues />
-          <RightPanels editor={editor} />
-        </SidePanel>
+        <PagePaletteContext value={palette}>
+          <SidePanel side="right" label={t('panels.right')}>
+            <ComponentValues />
+            <RightPanels editor={editor} />
+          </SidePanel>
+        </PagePaletteContext>
       </div>
       <StatusBar />
       <Dialogs />

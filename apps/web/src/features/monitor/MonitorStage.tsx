@@ -11,6 +11,7 @@ import { type Ref, useCallback, useEffect, useRef } from 'react';
 import { drawnTypes } from '@penstock/widgets/view-list';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
+import { usePageTheme } from '../../app/theme-name.ts';
 import type { PageComponents } from '../../kit/stage/page-components.ts';
 import { fitPage, type PageFit, type Size } from '../../kit/stage/page-fit.ts';
 import { useElementWidth } from '../../kit/stage/use-element-width.ts';
@@ -61,11 +62,12 @@ export function MonitorStage(props: MonitorStageProps) {
   } = props;
   const { t } = useTexts('monitor');
   const language = useLanguage();
+  const theme = usePageTheme();
   const place = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const { width, height } = drawnSettings(store.settings);
   const window = useElementWidth(place);
-  const flow = usePageFlow(store, window);
+  const flow = usePageFlow(store, window, language);
   const areCards = flow !== undefined;
   useEffect(() => onCards?.(areCards), [onCards, areCards]);
   const shown = asPage || isPrinting ? undefined : flow;
@@ -108,6 +110,7 @@ export function MonitorStage(props: MonitorStageProps) {
             types={drawnTypes}
             store={store}
             language={language}
+            theme={theme}
             camera={camera}
             images={images}
             components={components.known}

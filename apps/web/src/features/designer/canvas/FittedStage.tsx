@@ -8,10 +8,10 @@ import type { ActionListener } from '@penstock/stage/stage-context';
 import type { ValueHub } from '@penstock/stage/values/value-hub';
 import { useCallback, useRef } from 'react';
 import { drawnTypes } from '@penstock/widgets/view-list';
-import { useLanguage } from '../../../app/preferences.ts';
 import { fitPage, type Size } from '../../../kit/stage/page-fit.ts';
 import { useElementWidth } from '../../../kit/stage/use-element-width.ts';
 import { useFittedCamera } from '../../../kit/stage/use-fitted-camera.ts';
+import { useLook } from '../look/use-look.ts';
 import { useWorkspace } from '../workspace.ts';
 import styles from './canvas.module.css';
 import { pageImageAddress } from '@penstock/contract/calls/page-image';
@@ -43,13 +43,13 @@ export function FittedStage(props: FittedStageProps) {
     onAction,
   } = props;
   const { components } = useWorkspace();
-  const language = useLanguage();
+  const { theme, language } = useLook();
   const place = useRef<HTMLDivElement>(null);
   const { width, height } = drawnSettings(store.settings);
   const fit = useCallback((window: Size) => fitPage('container', { width, height }, window), [width, height]);
   const camera = useFittedCamera(place, fit);
   const window = useElementWidth(place);
-  const flow = usePageFlow(store, asCards ? window : undefined);
+  const flow = usePageFlow(store, asCards ? window : undefined, language);
   return (
     <div
       ref={place}
@@ -62,6 +62,7 @@ export function FittedStage(props: FittedStageProps) {
         types={drawnTypes}
         store={store}
         language={language}
+        theme={theme}
         camera={camera}
         images={pageImageAddress}
         components={components.known}

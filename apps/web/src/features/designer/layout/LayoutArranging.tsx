@@ -10,7 +10,7 @@ import { definitionOf } from '@penstock/widgets/list';
 import { drawnTypes } from '@penstock/widgets/view-list';
 import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTexts } from '../../../texts/use-texts.ts';
-import { useLanguage } from '../../../app/preferences.ts';
+import { useLook } from '../look/use-look.ts';
 import { useObservable, usePageSettings } from '../use-editor.ts';
 import { useWorkspace } from '../workspace.ts';
 import { type Arranging, ArrangingContext, type LayoutPart } from './layout-arranging.ts';
@@ -28,7 +28,7 @@ const noLayouts: readonly PageLayout[] = [];
 /** A page as it is in narrow windows, with cards and rows to be arranged. */
 export function LayoutArranging() {
   const { t } = useTexts('designer');
-  const language = useLanguage();
+  const { theme, language } = useLook();
   const { editor, components } = useWorkspace();
   const { store, history } = editor;
   const { layouts = noLayouts } = usePageSettings(editor);
@@ -41,7 +41,7 @@ export function LayoutArranging() {
   // `state` says when the page is another one.
   const cards = useMemo(() => (state < 0 ? [] : flowOf(store, layout)), [store, layout, state]);
   const width = layout && layout.maxWidth > limits.narrowWindow ? layout.maxWidth : phoneWidth;
-  const flow = useMemo(() => placedFlow(cards, store, width), [cards, store, width]);
+  const flow = useMemo(() => placedFlow(cards, store, width, language), [cards, store, width, language]);
   const layoutId = layout?.id;
   const change = useCallback(
     (make: (layout: PageLayout) => PageLayout, part?: LayoutPart) => {
@@ -103,6 +103,7 @@ export function LayoutArranging() {
                 types={drawnTypes}
                 store={store}
                 language={language}
+                theme={theme}
                 images={pageImageAddress}
                 components={components.known}
                 flow={flow}

@@ -45,6 +45,8 @@ export const pageMenuCommands: readonly string[] = [
   'revisions',
   'insertComponent',
   'scripts',
+  'texts',
+  'palette',
   'findCommand',
   'shortcuts',
   'settings',
