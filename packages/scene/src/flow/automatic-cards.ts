@@ -13,7 +13,7 @@ import { readingLines } from './reading-order.ts';
 /** A card that was found; its id is given with its place in a flow. */
 export type FoundCard = Pick<LayoutCard, 'titleWidget' | 'frame' | 'rows'>;
 
-/** What is read, or a frame with its cards. */
+/** A unit that is read, or a frame with its cards. */
 interface Part {
   readonly box: FlowUnit['box'];
   readonly unit?: FlowUnit;
@@ -23,7 +23,7 @@ interface Part {
 /** How far below the upper edge of its card a heading begins, in page units. */
 const headingDistance = 48;
 
-/** What has a row of its own. */
+/** The kinds that have a row of their own. */
 const wide: ReadonlySet<FlowKind> = new Set(['chart', 'table', 'media', 'bar', 'radio', 'block']);
 
 /**

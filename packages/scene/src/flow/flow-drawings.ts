@@ -6,7 +6,7 @@ import type { FlowPiece } from './flow-pieces.ts';
 /** How near a symbol or a line is to what it belongs to, and a text or a value to what it describes, in page units. */
 const near = { drawn: 6, described: 18 } as const;
 
-/** What describes a drawing, and belongs to it where it is near. */
+/** Whether a piece describes a drawing, and belongs to it where it is near. */
 function describes({ kind }: FlowPiece): boolean {
   return kind === 'text' || kind === 'value' || kind === 'lamp';
 }
@@ -79,7 +79,7 @@ function forTouching(
 class Joined {
   readonly #above = new Map<FlowPiece, FlowPiece>();
 
-  /** The piece that stands for all that are joined with one. */
+  /** The piece by which all that are joined with one are known. */
   of(piece: FlowPiece): FlowPiece {
     let top = piece;
     for (let next = this.#above.get(top); next; next = this.#above.get(top)) top = next;

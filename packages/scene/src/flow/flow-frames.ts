@@ -6,7 +6,7 @@ import type { Box } from '../geometry/box.ts';
 import { fieldValue } from '../widgets/field-value.ts';
 import type { FlowPiece } from './flow-pieces.ts';
 
-/** What is on a background, or with `frame` undefined on the page itself. */
+/** The pieces on a background, or with `frame` undefined on the page itself. */
 export interface FlowFrame {
   readonly frame: FlowPiece | undefined;
   readonly pieces: readonly FlowPiece[];

@@ -4,7 +4,7 @@ import { fieldValue } from '../widgets/field-value.ts';
 
 /**
  * The part that a widget has in a flow of cards. `area`: a background; `drawing`: keeps its place among its neighbours; `block`:
- * keeps its own size; the others are laid out anew.
+ * keeps its own size; the others are laid out again.
  */
 export type FlowKind =
   | 'text'

@@ -16,7 +16,7 @@ export interface FlowPiece {
   readonly depth: number;
 }
 
-/** What a group of these only is one drawing, such as a symbol that was made of shapes. */
+/** A group of these only is one drawing, such as a symbol that was made of shapes. */
 const drawnKinds: ReadonlySet<FlowKind> = new Set(['drawing', 'area', 'text', 'lamp']);
 
 /**

@@ -21,7 +21,7 @@ export interface FlowSize {
 
 const between = (least: number, most: number, value: number) => Math.min(most, Math.max(least, value));
 
-/** Of a text, the room at its sides and above and below it, in px. */
+/** The room at the sides of a text, and above and below it together, in px. */
 const around = { across: 12, down: 6 } as const;
 
 /** The room that a widget needs in a row that is `width` px wide. */

@@ -65,7 +65,7 @@ export function flowOf(page: FlowPage, layout?: PageLayout): readonly FlowCard[]
   }
   for (const { frame } of cards) {
     const record = frame === undefined ? undefined : page.get(frame);
-    // What was put on a background later has it, too; without that there is nothing on it.
+    // Later widgets on a background have it, too; a text alone would be a row again.
     if (record && flowKindOf(record) !== 'area') used.add(record.id);
   }
   const added = automaticCards(page, (id) => used.has(id));

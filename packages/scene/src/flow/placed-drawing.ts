@@ -5,7 +5,7 @@ import { pageBoxOf, positionOnPage } from '../geometry/placement.ts';
 import { descendantsOf, type WidgetTree } from '../geometry/widget-tree.ts';
 import { flowKindOf, fontSizeOf, isLively } from './flow-kind.ts';
 import { type FlowLook, readable } from './flow-look.ts';
-import type { PlacedRow } from './placed-row.ts';
+import type { PlacedWidgets } from './placed-widgets.ts';
 
 /** The room around a drawing, in page units. */
 const margin = 8;
@@ -14,7 +14,7 @@ const margin = 8;
 const scales = { least: 0.4, most: 1.5 } as const;
 
 /** A drawing with its arrangement on the page, scaled so that it fits; larger, to be scrolled, where it could not be read then. */
-export function placedDrawing(ids: readonly string[], tree: WidgetTree, width: number): PlacedRow {
+export function placedDrawing(ids: readonly string[], tree: WidgetTree, width: number): PlacedWidgets {
   const places = new Map<string, Position>();
   const sizes: number[] = [];
   for (const id of ids) {

@@ -4,7 +4,8 @@ import { fontSizeOf, textOf } from './flow-kind.ts';
 import { type FlowLook, readable } from './flow-look.ts';
 import type { Say } from './flow-size.ts';
 import type { FlowCard, FlowPage } from './page-flow.ts';
-import { type PlacedRow, placedRow } from './placed-row.ts';
+import { placedRow } from './placed-row.ts';
+import type { PlacedWidgets } from './placed-widgets.ts';
 import { textWidth } from './text-width.ts';
 
 /** A card as it is drawn, in px. */
@@ -13,7 +14,7 @@ export interface PlacedCard {
   readonly height: number;
   /** The height of its heading; 0 where it has none. */
   readonly headingHeight: number;
-  readonly rows: readonly PlacedRow[];
+  readonly rows: readonly PlacedWidgets[];
   /** Where its widgets are, by id: in the card, in their row, or in a drawing on the page. */
   readonly places: ReadonlyMap<string, Position>;
   readonly looks: ReadonlyMap<string, FlowLook>;

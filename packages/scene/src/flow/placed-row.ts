@@ -4,19 +4,8 @@ import type { WidgetTree } from '../geometry/widget-tree.ts';
 import { flowKindOf } from './flow-kind.ts';
 import { type FlowLook, readable } from './flow-look.ts';
 import { type FlowSize, flowSizeOf, type Say } from './flow-size.ts';
+import type { PlacedWidgets } from './placed-widgets.ts';
 import { placedDrawing } from './placed-drawing.ts';
-
-/** A row of a card as it is drawn, in px. */
-export interface PlacedRow {
-  /** Wider than the card where it must be scrolled. */
-  readonly width: number;
-  readonly height: number;
-  /** The widgets are at their places on the page, moved by (x, y) and scaled then. */
-  readonly drawing?: { readonly scale: number; readonly x: number; readonly y: number };
-  /** Where its widgets are, by id: in the row, or on the page in a drawing. */
-  readonly places: ReadonlyMap<string, Position>;
-  readonly looks: ReadonlyMap<string, FlowLook>;
-}
 
 /** The gap between widgets of a row, in px. */
 const gap = 8;
@@ -35,7 +24,7 @@ export function placedRow(
   tree: WidgetTree,
   width: number,
   say: Say,
-): PlacedRow {
+): PlacedWidgets {
   if (drawing) return placedDrawing(widgets, tree, width);
   const places = new Map<string, Position>();
   const items = itemsOf(widgets, tree, width, say);

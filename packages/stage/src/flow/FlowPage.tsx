@@ -2,7 +2,7 @@ import { drawnSettings } from '@penstock/contract/dashboard/page';
 import { colourCss } from '@penstock/contract/dashboard/paint';
 import type { FlowCard } from '@penstock/scene/flow/page-flow';
 import { flowSpace, type PlacedCard, type PlacedFlow } from '@penstock/scene/flow/placed-flow';
-import type { PlacedRow } from '@penstock/scene/flow/placed-row';
+import type { PlacedWidgets } from '@penstock/scene/flow/placed-widgets';
 import { type ComponentType, type ReactNode, useLayoutEffect, useMemo, useState } from 'react';
 import type { Appearance } from '../model/appearance.ts';
 import type { Watched } from '../model/stage-model.ts';
@@ -117,7 +117,7 @@ function FlowRow({
   room,
 }: {
   readonly widgets: readonly string[];
-  readonly place: PlacedRow;
+  readonly place: PlacedWidgets;
   /** The width of the card inside, in px. */
   readonly room: number;
 }) {
@@ -134,7 +134,7 @@ function FlowRow({
       {...(isWide && {
         role: 'region',
         'aria-label': say(stageTexts.wideDrawing),
-        // What is scrolled is scrolled by keys, too.
+        // Keys scroll it, too.
         tabIndex: 0,
         onScroll: ({ currentTarget: { scrollLeft, clientWidth, scrollWidth } }) =>
           setEnd(scrollLeft + clientWidth > scrollWidth - 8),

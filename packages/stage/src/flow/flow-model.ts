@@ -19,7 +19,7 @@ interface Adapted {
 
 /**
  * Knows where the widgets of one card of a flow are, and how they look in it. The records are those of the page; what is other in
- * a flow (places, sizes of texts, where texts begin) is said here, and never written to the page.
+ * a flow (places, sizes of texts, where texts begin) is here, and never written to the page.
  */
 export class FlowModel extends StageModel {
   readonly #places: Observable<ReadonlyMap<string, Position>>;
@@ -39,7 +39,7 @@ export class FlowModel extends StageModel {
     this.#looks = card.looks;
   }
 
-  /** Places the widgets anew. */
+  /** Places the widgets again. */
   place({ places, looks }: PlacedCard): void {
     const before = this.#looks;
     this.#looks = looks;

@@ -69,7 +69,9 @@ export function MonitorStage(props: MonitorStageProps) {
   const window = useElementWidth(place);
   const flow = usePageFlow(store, window, language);
   const areCards = flow !== undefined;
-  useEffect(() => onCards?.(areCards), [onCards, areCards]);
+  useEffect(() => {
+    onCards?.(areCards);
+  }, [onCards, areCards]);
   const shown = asPage || isPrinting ? undefined : flow;
   const fitted = useCallback(
     (window: Size) => fitPage(fit, { width, height }, isPrinting ? sheet : window),

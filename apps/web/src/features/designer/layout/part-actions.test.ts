@@ -24,7 +24,7 @@ const cards: PageLayout['cards'] = [
   { id: 'b', rows: [{ widgets: ['b1'], drawing: true }] },
 ];
 
-/** What an action makes of the cards, in words, and what is selected then. */
+/** The cards after an action, in words, with the part that is selected then. */
 function after(part: LayoutPart, action: PartAction) {
   let layout: PageLayout = { id: 'l', maxWidth: 600, cards };
   let selected: LayoutPart | undefined;
