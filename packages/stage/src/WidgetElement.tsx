@@ -31,7 +31,7 @@ interface ElementProps {
 }
 
 /** One widget. It renders again only when what is in it changes; where it is, the model writes to its element. */
-const WidgetElement = memo(function WidgetElement({ id }: { readonly id: string }) {
+export const WidgetElement = memo(function WidgetElement({ id }: { readonly id: string }) {
   const { model } = useStage();
   const subscribe = useCallback((listener: () => void) => model.subscribe(id, listener), [model, id]);
   const content = useSyncExternalStore(subscribe, () => model.content(id));

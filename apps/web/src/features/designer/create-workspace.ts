@@ -89,6 +89,7 @@ export function createWorkspace({ page, document, account, reload }: Opening): W
     dialog,
     look: new Observable<ShownLook>({ theme: undefined, language: undefined }),
     isPreviewing,
+    isArranging: new Observable(false),
     editedText,
     pointerType: new Observable<PointerInput['pointerType']>('mouse'),
     announcement,

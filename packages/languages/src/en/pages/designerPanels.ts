@@ -221,6 +221,7 @@ export const texts = {
     pageScripts: 'Change page scripts',
     pageTexts: 'Translate texts',
     guides: 'Change guides',
+    layout: 'Change phone layout',
     connectPipe: 'Connect pipe',
     bendPipe: 'Bend pipe',
     makeComponent: 'Make component',

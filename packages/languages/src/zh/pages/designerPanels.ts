@@ -221,6 +221,7 @@ export const texts = {
     pageScripts: '更改页面脚本',
     pageTexts: '翻译文字',
     guides: '更改参考线',
+    layout: '更改手机布局',
     connectPipe: '连接管道',
     bendPipe: '调整管道',
     makeComponent: '创建自定义组件',

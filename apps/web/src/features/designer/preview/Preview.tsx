@@ -35,13 +35,14 @@ type Kind = (typeof kinds)[number];
 /** The page as operators see it, with values; the editor stays as it is and is shown again afterwards. */
 export function Preview() {
   const { t } = useTexts('designer');
-  const { editor, isPreviewing, page } = useWorkspace();
+  const { editor, isPreviewing, isArranging, page } = useWorkspace();
   const equipment = useObservable(useWorkplace().equipment);
   const equipmentId = equipment?.id;
   const { title } = usePageSettings(editor);
   // Values are never made up unless somebody chooses that.
   const [kind, setKind] = useState<Kind>('live');
   const [operates, setOperates] = useState(false);
+  const [isPhone, setPhone] = useState(isArranging.get());
   const [hub] = useState(() => new ValueHub(clock));
   const [simulated] = useState(() => new Observable<LazyActionSystem | undefined>(undefined));
   const simulation = useObservable(simulated);
@@ -101,6 +102,15 @@ export function Preview() {
         </Button>
         <h1 className={styles.title}>{title}</h1>
         <Choice
+          label={t('layout.title')}
+          value={isPhone ? 'phone' : 'desk'}
+          options={[
+            { value: 'desk', text: t('layout.desk') },
+            { value: 'phone', text: t('layout.open') },
+          ]}
+          onChange={(value) => setPhone(value === 'phone')}
+        />
+        <Choice
           label={t('preview.source')}
           value={kind}
           options={kinds.map((value) => ({ value, text: t(`preview.${value}`) }))}
@@ -108,10 +118,11 @@ export function Preview() {
         />
       </header>
       <PreviewNotice kind={kind} equipment={equipment?.title} operates={operates} onOperate={setOperates} />
-      <div className={styles.work}>
+      <div className={styles.work} data-phone={isPhone}>
         <FittedStage
           store={store}
           fills
+          asCards
           values={hub}
           services={services}
           hidden={scripts.looks.hidden}
