@@ -4,6 +4,8 @@ import { savedPage } from '../page/saved-page.ts';
 import { pageBoundsOf } from '../geometry/placement.ts';
 import { commandEditor } from '../testing/command-editor.ts';
 import { groupOf, shape } from '../testing/sample-page.ts';
+import { TestEditor } from '../testing/test-editor.ts';
+import { addWidget } from '../tools/draw.ts';
 import { commands } from './command-list.ts';
 import { applyFormatBrush } from '../arrange/format-brush.ts';
 

@@ -51,7 +51,7 @@ function middleOf(tree: WidgetTree, toParent: Transform, end: WayEnd | null): Po
   const record = end ? tree.get(end.widgetId) : undefined;
   if (!record || end?.anchor === alongAnchor) return undefined;
   const transform = composed(toParent, worldOf(tree, record.id));
-  const anchor = anchorOf(record, end?.anchor ?? '');
+  const anchor = anchorOf(tree, record, end?.anchor ?? '');
   return anchor && transformPoint(transform, anchor.at);
 }
 
@@ -67,9 +67,9 @@ function attachedEnd(
   if (!record || !end) return undefined;
   const transform = composed(toParent, worldOf(tree, record.id));
   if (end.anchor === alongAnchor) return endOnWay(tree, record, toParent, own, other);
-  const anchor = anchorOf(record, end.anchor);
+  const anchor = anchorOf(tree, record, end.anchor);
   if (!anchor) return undefined;
-  const around = boxIn(transform, symbolBoxOf(record) ?? wholeBox(record));
+  const around = boxIn(transform, symbolBoxOf(record, tree.ownSymbols) ?? wholeBox(record));
   if (end.anchor === middleAnchor && around) {
     if (routing === 'orthogonal') return { ...sideTowards(around, other), around };
     return { point: borderTowards(around, other), around };
@@ -78,9 +78,9 @@ function attachedEnd(
   return { point, around, ...(anchor.away && { away: alongAxis(anchor.away, transform.rotate) }) };
 }
 
-function anchorOf(record: WidgetRecord, name: string) {
+function anchorOf(tree: WidgetTree, record: WidgetRecord, name: string) {
   return (
-    anchorsOf(record).find((one) => one.name === name) ??
+    anchorsOf(record, tree.ownSymbols).find((one) => one.name === name) ??
     boxAnchorsOf(record).find((one) => one.name === name)
   );
 }

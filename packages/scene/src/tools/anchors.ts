@@ -67,7 +67,8 @@ function pointsOf(
     return nearest ? [{ anchor: alongAnchor, point: rounded(nearest) }] : [];
   }
   const world = worldOf(tree, record.id);
-  const anchors = connector ? [...anchorsOf(record), ...boxAnchorsOf(record)] : anchorsOf(record);
+  const own = anchorsOf(record, tree.ownSymbols);
+  const anchors = connector ? [...own, ...boxAnchorsOf(record)] : own;
   return anchors.map(({ name, at }) => ({ anchor: name, point: transformPoint(world, at) }));
 }
 

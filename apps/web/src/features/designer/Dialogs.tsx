@@ -11,6 +11,7 @@ import { SettingsDrawer } from './toolbar/SettingsDrawer.tsx';
 import { RevisionsDrawer } from './revisions/RevisionsDrawer.tsx';
 import { lazyPart } from '../../texts/i18n.ts';
 
+const MakeSymbol = lazyPart(() => import('./own-symbols/MakeSymbol.tsx'));
 const ScriptsDialog = lazyPart(() => import('./scripts/ScriptsDialog.tsx'));
 
 /** The one thing that is open above the editor. */
@@ -29,6 +30,12 @@ export function Dialogs() {
       return <MakeComponent onClose={close} />;
     case 'insertComponent':
       return <InsertComponent onClose={close} />;
+    case 'makeSymbol':
+      return (
+        <Suspense fallback={null}>
+          <MakeSymbol onClose={close} />
+        </Suspense>
+      );
     case 'rename':
       return <RenameDialog onClose={close} />;
     case 'saveNote':

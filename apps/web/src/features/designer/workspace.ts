@@ -18,6 +18,7 @@ export type OpenDialog =
   | 'rename'
   | 'makeComponent'
   | 'insertComponent'
+  | 'makeSymbol'
   | 'scripts';
 
 /** An open page with all that its parts need. */

@@ -9,6 +9,7 @@ import { dashes } from '@penstock/stage/views/style-css';
 import { viewWith } from '@penstock/stage/widget-view';
 import { useMemo } from 'react';
 import { connectorDataSchema } from '../type.ts';
+import { LineHeads } from './LineHeads.tsx';
 import { LineFlow } from './LineFlow.tsx';
 
 /** The room for the text of a connector, about the middle of its way, in page units. */
@@ -42,15 +43,7 @@ export const connectorView = viewWith(connectorDataSchema, function ConnectorVie
           strokeLinejoin="round"
         />
         {data.flow.enable && <LineFlow path={drawn.path} width={stroke.width} flow={data.flow} />}
-        {drawn.heads.map(({ path, isFilled }) => (
-          <path
-            key={path}
-            d={path}
-            {...(isFilled
-              ? { fill: colour, stroke: 'none' }
-              : { strokeLinecap: 'round', strokeLinejoin: 'round' })}
-          />
-        ))}
+        <LineHeads heads={drawn.heads} colour={colour} />
       </svg>
       <div
         className={styles.onWay}

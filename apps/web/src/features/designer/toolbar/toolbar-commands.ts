@@ -44,6 +44,7 @@ export const pageMenuCommands: readonly string[] = [
   'saveNote',
   'revisions',
   'insertComponent',
+  'makeSymbol',
   'scripts',
   'findCommand',
   'shortcuts',
