@@ -1,7 +1,7 @@
 import type { Position } from '@penstock/contract/dashboard/widget';
 
 import type { WidgetRecord } from '../page/record.ts';
-import type { OwnSymbols } from './symbol-frame.ts';
+import type { OwnSymbols } from '../page/symbol-frame.ts';
 
 /** The part of a page that geometry reads: a store, a transaction, or one of them with other positions. */
 export interface WidgetTree {

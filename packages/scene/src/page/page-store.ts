@@ -1,5 +1,5 @@
 import type { PageSettings } from '@penstock/contract/dashboard/page';
-import type { OwnSymbols } from '../geometry/symbol-frame.ts';
+import type { OwnSymbols } from './symbol-frame.ts';
 import { byOrder } from './order.ts';
 import { inverseOf, isEmptyChange, type PageChange } from './page-change.ts';
 import type { PageDocument, WidgetRecord } from './record.ts';

@@ -1,6 +1,6 @@
 import type { PageSettings } from '@penstock/contract/dashboard/page';
 import type { PageChange, RecordChange } from './page-change.ts';
-import type { OwnSymbols } from '../geometry/symbol-frame.ts';
+import type { OwnSymbols } from './symbol-frame.ts';
 import type { WidgetRecord } from './record.ts';
 
 /** The records that a transaction reads and writes. Later reads see the writes. */

@@ -1,7 +1,7 @@
 import type { Box } from '../geometry/box.ts';
 import type { Point } from '../geometry/point.ts';
 import type { WidgetRecord } from '../page/record.ts';
-import type { OwnSymbols, SymbolFrame } from '../geometry/symbol-frame.ts';
+import type { OwnSymbols, SymbolFrame } from '../page/symbol-frame.ts';
 import type { Direction } from '../symbols/drawing/plant-symbol.ts';
 import { symbolsById } from '../symbols/symbol-list.ts';
 import { symbolNameOf } from '../symbols/symbol-of-widget.ts';
