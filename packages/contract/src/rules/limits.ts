@@ -218,6 +218,9 @@ export const limits = {
   gradientStops: 16,
   /** Points of a pipe, its ends included. */
   pipePoints: 200,
+  /** Parts of a symbol that a company made, and letters of the path of one. */
+  ownSymbolParts: 500,
+  ownSymbolPath: 20_000,
   /** Pages of one product. GA 8, GA 9. */
   pagesPerProduct: 100,
   /** Bytes of the file of a page. Decided: a page of 2,000 widgets takes 2 MB. */

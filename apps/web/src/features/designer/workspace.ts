@@ -21,6 +21,7 @@ export type OpenDialog =
   | 'rename'
   | 'makeComponent'
   | 'insertComponent'
+  | 'makeSymbol'
   | 'scripts'
   | 'texts'
   | 'palette';

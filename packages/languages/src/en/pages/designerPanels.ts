@@ -268,6 +268,7 @@ export const texts = {
       structure: 'Structure',
     },
     components: 'Components',
+    ownSymbols: 'Own symbols',
     favour: 'Add {title} to the favourites',
     unfavour: 'Remove {title} from the favourites',
   },

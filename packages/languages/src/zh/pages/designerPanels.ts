@@ -256,6 +256,7 @@ export const texts = {
     recent: '最近使用',
     categories: { shape: '形状', usual: '常用', complex: '图表', plant: '工艺', structure: '结构' },
     components: '自定义组件',
+    ownSymbols: '自有图形符号',
     favour: '收藏{title}',
     unfavour: '取消收藏{title}',
   },
