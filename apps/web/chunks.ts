@@ -59,7 +59,7 @@ export function chunkGroups(sources: string): Rolldown.CodeSplittingGroup[] {
       debugName: 'texts',
       name: textGroups(sources, [
         ['start', ['main.tsx', ...firstPage]],
-        ['monitor', monitor],
+        ['monitor', [...monitor, ...operated]],
         ['shell', shell],
         ['tables', variables],
       ]),
