@@ -1,9 +1,10 @@
-import { type CSSProperties, createContext, type ReactNode, type RefObject, use } from 'react';
+import { type CSSProperties, createContext, type ReactNode, use } from 'react';
 import styles from './stage.module.css';
 
 /** How the picture of a widget turns, by its animation. */
 export interface PictureTurn {
-  readonly ref: RefObject<HTMLDivElement | null>;
+  /** Hears which element turns. */
+  readonly attach: (element: HTMLDivElement | null) => void;
   readonly className: string;
   readonly style: CSSProperties;
 }
@@ -16,7 +17,7 @@ export function Picture({ children }: { readonly children: ReactNode }) {
   const turn = use(PictureTurnContext);
   if (turn === undefined) return children;
   return (
-    <div ref={turn.ref} className={`${styles.fill} ${turn.className}`} style={turn.style} data-turned>
+    <div ref={turn.attach} className={`${styles.fill} ${turn.className}`} style={turn.style} data-turned>
       {children}
     </div>
   );

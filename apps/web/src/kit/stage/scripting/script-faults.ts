@@ -20,9 +20,7 @@ export class ScriptFaults {
     const faults = this.list.get();
     const isSame = (fault: ScriptFault) => fault.title === title && fault.message === message;
     const count = (faults.find(isSame)?.count ?? 0) + 1;
-    this.list.set(
-      [{ title, message, count }, ...faults.filter((fault) => !isSame(fault))].slice(0, most),
-    );
+    this.list.set([{ title, message, count }, ...faults.filter((fault) => !isSame(fault))].slice(0, most));
   };
 
   readonly clear = (): void => this.list.set([]);
