@@ -6,7 +6,8 @@ import type { WidgetContent } from './model/widget-content.ts';
 import styles from './stage.module.css';
 import { useMotion } from './use-motion.ts';
 import { useReading } from './use-reading.ts';
-import { type AnimationRule, numericValue, ruleFor } from './values/condition.ts';
+import { useStage } from './stage-context.ts';
+import { conditionFor, numericValue, ruleColour, ruleFor } from './values/condition.ts';
 import { motionSpeedOf } from './values/motion-speed.ts';
 import { partOf } from './values/scale.ts';
 import type { DrawnType } from './drawn-type.tsx';
@@ -16,10 +17,18 @@ type Animation = z.output<typeof animationSchema>;
 type Effect = Animation['twinkle'];
 type Ranged = Pick<Animation['move'], 'enable' | 'binding' | 'rules' | 'minVal' | 'maxVal'>;
 
-/** The rule of an effect that holds for the present value of its binding; none without values. */
-function useRule({ enable, binding, rules }: Effect): AnimationRule | undefined {
+/** Whether the condition of an effect holds for the present value of its binding; not without values. */
+function useCondition({ enable, binding, rules }: Effect): boolean {
   const reading = useReading(enable ? binding : null);
-  return enable && reading ? ruleFor(rules, reading.value) : undefined;
+  return enable && reading !== undefined && conditionFor({ binding, rules }, reading) !== undefined;
+}
+
+/** The colour of the rule of an effect that holds; empty where none does, and where that has none. */
+function useEffectColour({ enable, binding, rules }: Effect): string {
+  const { model } = useStage();
+  const reading = useReading(enable ? binding : null);
+  const rule = enable && reading ? conditionFor({ binding, rules }, reading) : undefined;
+  return rule && reading ? model.appearance.colour(ruleColour(rule, reading)) : '';
 }
 
 /** How far the value of an effect is between its ends, from 0 to 1; undefined where it has no effect now. */
@@ -28,7 +37,7 @@ function usePart({ enable, binding, rules, minVal, maxVal }: Ranged): number | u
   if (!enable || !reading) return undefined;
   const value = numericValue(reading.value);
   if (Number.isNaN(value) || minVal === maxVal) return undefined;
-  if (rules.length > 0 && ruleFor(rules, reading.value) === undefined) return undefined;
+  if (rules.length > 0 && ruleFor(rules, reading.value, reading.facts) === undefined) return undefined;
   return partOf(value, { from: minVal, to: maxVal });
 }
 
@@ -58,11 +67,11 @@ export function AnimatedWidget({
   readonly drawn: Pick<DrawnType, 'View' | 'turnsPicture'>;
 }) {
   const animation = useMemo(() => animationSchema.parse(content.animation ?? {}), [content.animation]);
-  const isHidden = useRule(animation.visiable) !== undefined;
-  const isTwinkling = useRule(animation.twinkle) !== undefined;
-  const fill = useRule(animation.fillColor)?.colour;
-  const border = useRule(animation.borderColor)?.colour;
-  const text = useRule(animation.fontColor)?.colour;
+  const isHidden = useCondition(animation.visiable);
+  const isTwinkling = useCondition(animation.twinkle);
+  const fill = useEffectColour(animation.fillColor);
+  const border = useEffectColour(animation.borderColor);
+  const text = useEffectColour(animation.fontColor);
   const { speed, angle } = useRotation(animation.rotate);
   const moved = usePart(animation.move);
   const scaled = usePart(animation.scale);

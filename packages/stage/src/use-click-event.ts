@@ -16,7 +16,7 @@ import { useStage, useStageText } from './stage-context.ts';
 import { useEquipmentLock, useSignalLock } from './use-write-lock.ts';
 import { targetOf } from './values/value-target.ts';
 import { useReading } from './use-reading.ts';
-import { ruleFor } from './values/condition.ts';
+import { conditionFor } from './values/condition.ts';
 import { readingState } from './values/reading.ts';
 
 interface ClickHandlers {
@@ -252,7 +252,7 @@ function useDisabledReason(config: ClickConfig | undefined): string | undefined 
   if (when === undefined || when.binding === null || reading === undefined) return undefined;
   const state = readingState(reading);
   if (state === 'live' || state === 'uncertain')
-    return ruleFor(when.rules, reading.value) && (when.reason || say(actionTexts.disabled));
+    return conditionFor(when, reading) === undefined ? undefined : when.reason || say(actionTexts.disabled);
   const title = when.binding.title || reading.facts?.title || when.binding.signalId;
   return say(unknownTexts[state], { title });
 }

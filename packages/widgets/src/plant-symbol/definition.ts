@@ -77,6 +77,11 @@ export const plantSymbol: WidgetDefinition<'PlantSymbol'> = {
       control: { kind: 'number', min: 0, max: 100, step: 1, unit: '%' },
     },
     {
+      path: 'data.value.binding',
+      label: textAt('widgets.plant-symbol:definition.plantSymbol.fields.value'),
+      control: { kind: 'binding' },
+    },
+    {
       path: 'data.label.show',
       label: textAt('widgets.plant-symbol:definition.plantSymbol.fields.showLabel'),
       control: { kind: 'switch' },

@@ -55,6 +55,8 @@ export const plantSymbolDataSchema = z.looseObject({
       fixed: z.number().min(0).max(100).default(50),
     })
     .prefault({}),
+  /** The value that texts of a symbol of the company show; beside the label where the symbol has none. */
+  value: z.looseObject({ binding: bindingSchema.nullable().default(null) }).prefault({}),
   colors: z.looseObject({ body: colour, line: colour, liquid: colour }).prefault({}),
   label: z
     .looseObject({ show: z.boolean().default(false), text: text('generalText').default('') })

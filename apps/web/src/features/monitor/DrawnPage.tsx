@@ -58,6 +58,7 @@ export function DrawnPage({ store, widgets, ...props }: DrawnPageProps) {
   const [hub] = useState(() => new ValueHub(valueClock));
   const [chosenFit, setFit] = useState<PageFit>();
   const [isUnreadable, setUnreadable] = useState(false);
+  const [hasCards, setCards] = useState(false);
   const [withSignals, setWithSignals] = useState(false);
   const stage = useRef<HTMLDivElement>(null);
   const { isPrinting, print } = usePrinting();
@@ -87,17 +88,27 @@ export function DrawnPage({ store, widgets, ...props }: DrawnPageProps) {
   const settings = drawnSettings(store.settings);
   const title = translatedText(settings.texts, useLanguage(), page.title);
   const fit = chosenFit ?? settings.fit;
-  const offersSignals = isUnreadable || (isPhone && withSignals);
+  const hearZoom = useCallback((zoom: number) => setUnreadable(zoom < readableZoom), []);
+  const cards = useMemo(
+    () => ({
+      arePossible: hasCards,
+      areShown: hasCards && chosenFit === undefined,
+      show: () => setFit(undefined),
+    }),
+    [hasCards, chosenFit],
+  );
+  const offersSignals = isUnreadable || (isPhone && (withSignals || cards.areShown));
   return (
     <div className={styles.monitor} data-printing={isPrinting}>
       {!isKiosk && (
-        <MonitorHeader {...props} title={title} fit={fit} onFit={setFit}>
+        <MonitorHeader {...props} title={title} fit={fit} onFit={setFit} cards={cards}>
           <MonitorMenu
             {...props}
             size={settings}
             stage={stage}
             fit={fit}
             onFit={setFit}
+            cards={cards}
             withSignals={withSignals}
             onSignals={() => setWithSignals(!withSignals)}
             onPrint={print}
@@ -139,12 +150,14 @@ export function DrawnPage({ store, widgets, ...props }: DrawnPageProps) {
             store={store}
             fit={isPrinting ? 'container' : fit}
             isPrinting={isPrinting}
+            asPage={chosenFit !== undefined}
+            onCards={setCards}
             values={hub}
             services={services}
             components={components}
             hidden={hidden}
             {...(onAction && { onAction })}
-            onZoom={(zoom) => setUnreadable(zoom < readableZoom)}
+            onZoom={hearZoom}
           />
         ) : (
           <Outline />

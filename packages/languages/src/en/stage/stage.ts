@@ -8,6 +8,7 @@ export const texts = {
   'stageTexts.unknownSymbol': 'A symbol that this version does not have: {symbol}',
   'stageTexts.missingComponent': 'The component was deleted',
   'stageTexts.nestedComponent': 'Components are nested too deeply, or in themselves',
+  'stageTexts.wideDrawing': 'Drawing, wider than the window',
   'stageTexts.tooManyWidgets': 'Not shown: the components of this page are too many widgets',
   'stageTexts.button': 'Button',
   'stageTexts.on': 'On',

@@ -5,6 +5,7 @@ export const texts = {
   'pageCommands.makeComponent': 'Save as a component',
   'pageCommands.enabled': 'Select widgets first.',
   'pageCommands.insertComponent': 'Insert a component',
+  'pageCommands.makeSymbol': 'Make a symbol from SVG',
   'pageCommands.detachComponent': 'Detach the component',
   'pageCommands.detachComponent.keywords': 'break edit',
   'pageCommands.detachComponent.enabled': 'Select one use of a component first.',

@@ -124,4 +124,8 @@ export const texts = {
   'tableFields.parts.pager': 'Pager',
   'tableFields.parts.button': 'Buttons',
   'tableFields.ofPart': '{part}: {aspect}',
+  'wayFields.routing': 'Routing',
+  'wayFields.routing.orthogonal': 'Right angles',
+  'wayFields.routing.free': 'Straight',
+  'wayFields.cornerRadius': 'Bend radius',
 };

@@ -27,4 +27,5 @@ export const texts = {
   'definition.plantSymbol.fields.bodyColour': 'Body colour',
   'definition.plantSymbol.fields.lineColour': 'Line colour',
   'definition.plantSymbol.fields.liquidColour': 'Liquid colour',
+  'definition.plantSymbol.fields.value': 'Value in or beside the symbol',
 };

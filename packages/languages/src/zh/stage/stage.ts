@@ -8,6 +8,7 @@ export const texts = {
   'stageTexts.unknownSymbol': '此版本没有的图形符号：{symbol}',
   'stageTexts.missingComponent': '自定义组件已删除',
   'stageTexts.nestedComponent': '自定义组件嵌套过深或引用了自身',
+  'stageTexts.wideDrawing': '图形，宽于窗口',
   'stageTexts.tooManyWidgets': '页面上的自定义组件内容过多，未显示',
   'stageTexts.button': '按钮',
   'stageTexts.on': '开',

@@ -5,6 +5,7 @@ export const texts = {
   'pageCommands.makeComponent': '存为自定义组件',
   'pageCommands.enabled': '请先选择组件。',
   'pageCommands.insertComponent': '插入自定义组件',
+  'pageCommands.makeSymbol': '由 SVG 制作图形符号',
   'pageCommands.detachComponent': '拆分自定义组件',
   'pageCommands.detachComponent.keywords': '打散 编辑',
   'pageCommands.detachComponent.enabled': '请先选择一个组件实例。',

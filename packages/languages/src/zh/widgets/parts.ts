@@ -124,4 +124,8 @@ export const texts = {
   'tableFields.parts.pager': '分页栏',
   'tableFields.parts.button': '按钮',
   'tableFields.ofPart': '{part}{aspect}',
+  'wayFields.routing': '走线',
+  'wayFields.routing.orthogonal': '直角',
+  'wayFields.routing.free': '直线',
+  'wayFields.cornerRadius': '弯角半径',
 };

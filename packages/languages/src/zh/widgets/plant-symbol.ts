@@ -27,4 +27,5 @@ export const texts = {
   'definition.plantSymbol.fields.bodyColour': '主体颜色',
   'definition.plantSymbol.fields.lineColour': '线条颜色',
   'definition.plantSymbol.fields.liquidColour': '液体颜色',
+  'definition.plantSymbol.fields.value': '图形内或旁边显示的数值',
 };

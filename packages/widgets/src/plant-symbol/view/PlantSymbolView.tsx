@@ -7,6 +7,7 @@ import { Picture } from '@penstock/stage/Picture';
 import { WidgetNotice } from '@penstock/stage/WidgetBoundary';
 import { useStage, useStageText } from '@penstock/stage/stage-context';
 import stageStyles from '@penstock/stage/stage.module.css';
+import { useOwnSymbol } from '@penstock/stage/symbols/use-own-symbol';
 import { SymbolDrawing } from '@penstock/stage/symbols/SymbolDrawing';
 import { symbolMirror } from '@penstock/stage/symbols/symbol-mirror';
 import styles from '@penstock/stage/symbols/symbol.module.css';
@@ -15,6 +16,8 @@ import { stageTexts } from '@penstock/stage/texts';
 import { useReading } from '@penstock/stage/use-reading';
 import { numericValue } from '@penstock/stage/values/condition';
 import { type Reading, readingState } from '@penstock/stage/values/reading';
+import { plainFormat } from '@penstock/stage/values/value-text';
+import { useShownText } from '@penstock/stage/views/ShownText';
 import { fontCss } from '@penstock/stage/views/style-css';
 import { viewWith } from '@penstock/stage/widget-view';
 import { useMemo } from 'react';
@@ -41,7 +44,9 @@ export const view = viewWith(plantSymbolDataSchema, function PlantSymbolView({ c
     const safe = (colour: string) => (colour === '' ? '' : colourCss(colour));
     return { body: safe(body), line: safe(line), liquid: safe(liquid) };
   }, [body, line, liquid]);
-  const symbol = symbolsById.get(data.symbol);
+  const own = useOwnSymbol(data.symbol);
+  const value = useShownText('', data.value.binding, plainFormat);
+  const symbol = symbolsById.get(data.symbol) ?? own;
   if (!symbol) {
     return <WidgetNotice kind="unknown" text={say(stageTexts.unknownSymbol, { symbol: data.symbol })} />;
   }
@@ -54,6 +59,7 @@ export const view = viewWith(plantSymbolDataSchema, function PlantSymbolView({ c
   const meaning = stateMeaning(symbol.states, shown);
   const percent = level ? levelOfValue(data.level, level.value) : data.level.fixed;
   const name = data.label.text || content.name || symbol.title[language];
+  const hasText = symbol.parts.some((part) => part.kind === 'own' && part.showsValue);
   const isOld = [state, fault, level].some((reading) => reading && readingState(reading) === 'old');
   return (
     <div
@@ -68,13 +74,14 @@ export const view = viewWith(plantSymbolDataSchema, function PlantSymbolView({ c
           label={`${name}: ${meaning.title[language]}${symbol.level && percent !== undefined ? `, ${Math.round(percent)} %` : ''}`}
           level={percent}
           overrides={overrides}
+          value={data.value.binding ? value.text : undefined}
           scale={Math.min(content.width / symbol.width, content.height / symbol.height)}
           {...symbolMirror(style.flip)}
         />
       </Picture>
       {data.label.show && (
         <span className={styles.label} style={fontCss(style)}>
-          {name}
+          {hasText || !data.value.binding ? name : `${name} ${value.text}`}
         </span>
       )}
     </div>
