@@ -16,8 +16,9 @@ export const PictureTurnContext = createContext<PictureTurn | undefined>(undefin
 export function Picture({ children }: { readonly children: ReactNode }) {
   const turn = use(PictureTurnContext);
   if (turn === undefined) return children;
+  const { attach, className, style } = turn;
   return (
-    <div ref={turn.attach} className={`${styles.fill} ${turn.className}`} style={turn.style} data-turned>
+    <div ref={attach} className={`${styles.fill} ${className}`} style={style} data-turned>
       {children}
     </div>
   );
