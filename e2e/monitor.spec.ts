@@ -12,12 +12,31 @@ const demo = { sn: '260000000001', account: 'demo', password: 'Penstock-26' } as
 
 /** The names of the plant in the dialogs, in both languages. */
 const plant = {
-  zh: { station: '河滨泵站', mode: '2号泵运行方式', start: '2号泵手动启停', setpoint: '液位设定值' },
+  zh: {
+    station: '河滨泵站',
+    mode: '2号泵运行方式',
+    start: '2号泵手动启停',
+    setpoint: '液位设定值',
+    pump: '2号泵',
+    startButton: '启动',
+    manual: '手动',
+    overview: '泵站总览',
+    records: '历史与报警',
+    level: '液位',
+    history: '历史数据',
+  },
   en: {
     station: 'Riverside pump station',
     mode: 'Pump 2 mode',
     start: 'Pump 2 manual start',
     setpoint: 'Level setpoint',
+    pump: 'Pump 2',
+    startButton: 'Start',
+    manual: 'Manual',
+    overview: 'Pump station overview',
+    records: 'History and alarms',
+    level: 'Level',
+    history: 'History',
   },
 } as const;
 
@@ -51,23 +70,23 @@ for (const language of ['zh', 'en'] as const)
         await expect(page.getByText('RIVERSIDE PS-01')).toBeVisible();
       });
 
-      const start = page.getByRole('button', { name: /启动 Start/ }).nth(1);
+      const start = page.getByRole('button', { name: names.startButton, exact: true }).nth(1);
       await test.step('starts a pump: manual first, and each write after a question', async () => {
-        await expect(operated.symbol('2号泵')).toHaveAccessibleName(words.stopped);
+        await expect(operated.symbol(names.pump)).toHaveAccessibleName(words.stopped);
         await expect(start).toHaveAttribute('aria-disabled', 'true');
-        const mode = page.getByRole('radiogroup', { name: /^2号泵运行方式/ });
-        await mode.getByRole('radio', { name: /手动/ }).click();
+        const mode = page.getByRole('radiogroup', { name: names.mode });
+        await mode.getByRole('radio', { name: names.manual }).click();
         await operated.confirm([names.station, names.mode]);
-        await expect(mode.getByRole('radio', { name: /手动/ })).toBeChecked();
+        await expect(mode.getByRole('radio', { name: names.manual })).toBeChecked();
         await expect(start).not.toHaveAttribute('aria-disabled', 'true');
         await start.click();
         await operated.confirm([names.station, names.start]);
         await expect(page.getByRole('status').filter({ hasText: words.wrote }).last()).toBeVisible();
-        await expect(operated.symbol('2号泵')).toHaveAccessibleName(words.running);
+        await expect(operated.symbol(names.pump)).toHaveAccessibleName(words.running);
       });
 
       await test.step('changes the setpoint by keys', async () => {
-        const slider = page.getByRole('slider', { name: /^液位设定值/ });
+        const slider = page.getByRole('slider', { name: names.setpoint });
         await slider.focus();
         for (let step = 0; step < 4; step += 1) await slider.press('ArrowRight');
         await slider.press('Enter');
@@ -86,11 +105,11 @@ for (const language of ['zh', 'en'] as const)
       await operated.accessibleInBothThemes();
 
       await test.step('looks at the records, and takes them along', async () => {
-        await page.getByRole('button', { name: '历史与报警 Records' }).click();
-        await expect(page.getByRole('heading', { name: '历史与报警' })).toBeVisible();
+        await page.getByRole('button', { name: names.records }).click();
+        await expect(page.getByRole('heading', { name: names.records })).toBeVisible();
         await operated.live();
-        await expect(page.getByRole('application', { name: '液位 Level' })).toBeVisible();
-        const rows = page.getByRole('table', { name: /历史数据/ }).getByRole('row');
+        await expect(page.getByRole('application', { name: names.level, exact: true })).toBeVisible();
+        const rows = page.getByRole('table', { name: names.history, exact: true }).getByRole('row');
         await expect(rows.nth(3)).toBeVisible();
         const downloading = page.waitForEvent('download');
         await page.getByRole('button', { name: words.exportTable }).click();
@@ -101,7 +120,7 @@ for (const language of ['zh', 'en'] as const)
       // It takes the demo 15 s to start a gateway again: once is enough.
       if (language === 'en') return;
       await test.step('sees that values are the last known ones while the gateway is away', async () => {
-        await page.getByRole('button', { name: '泵站总览 Overview' }).click();
+        await page.getByRole('button', { name: names.overview }).click();
         await operated.live();
         process.kill(product.gatewayProcess, 'SIGKILL');
         await expect(page.getByText(words.offline, { exact: true })).toBeVisible();

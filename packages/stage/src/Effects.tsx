@@ -1,6 +1,6 @@
 import { animationSchema } from '@penstock/contract/dashboard/widget';
 import type { WidgetStyle } from '@penstock/contract/dashboard/widget-style';
-import { type CSSProperties, useMemo, useRef } from 'react';
+import { type CSSProperties, useCallback, useMemo, useRef } from 'react';
 import type { z } from 'zod';
 import type { WidgetContent } from './model/widget-content.ts';
 import styles from './stage.module.css';
@@ -77,6 +77,9 @@ export function AnimatedWidget({
   const scaled = usePart(animation.scale);
   const element = useRef<HTMLDivElement>(null);
   const turning = useRef<HTMLDivElement>(null);
+  const attachTurning = useCallback((found: HTMLDivElement | null) => {
+    turning.current = found;
+  }, []);
   const blinks = useMotion(element, isTwinkling ? 1 : 0);
   const turns = useMotion(turning, speed);
   const coloured = useMemo(
@@ -112,7 +115,7 @@ export function AnimatedWidget({
   const turn: PictureTurn | undefined =
     speed > 0 || angle !== undefined
       ? {
-          ref: turning,
+          attach: attachTurning,
           className: turnClasses.join(' '),
           style: { ...(speed > 0 ? turned : {}), ...(angle !== undefined && { rotate: `${angle}deg` }) },
         }

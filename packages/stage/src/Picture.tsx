@@ -1,9 +1,10 @@
-import { type CSSProperties, createContext, type ReactNode, type RefObject, use } from 'react';
+import { type CSSProperties, createContext, type ReactNode, use } from 'react';
 import styles from './stage.module.css';
 
 /** How the picture of a widget turns, by its animation. */
 export interface PictureTurn {
-  readonly ref: RefObject<HTMLDivElement | null>;
+  /** Hears which element turns. */
+  readonly attach: (element: HTMLDivElement | null) => void;
   readonly className: string;
   readonly style: CSSProperties;
 }
@@ -15,8 +16,9 @@ export const PictureTurnContext = createContext<PictureTurn | undefined>(undefin
 export function Picture({ children }: { readonly children: ReactNode }) {
   const turn = use(PictureTurnContext);
   if (turn === undefined) return children;
+  const { attach, className, style } = turn;
   return (
-    <div ref={turn.ref} className={`${styles.fill} ${turn.className}`} style={turn.style} data-turned>
+    <div ref={attach} className={`${styles.fill} ${className}`} style={style} data-turned>
       {children}
     </div>
   );

@@ -17,6 +17,7 @@ it('offers the widgets that fit a value, and what writes it where it can be writ
   expect(types('fault', 'switch')[0]).toBe('ShapeCircle');
   expect(types('fault', 'switch')).not.toContain('UsualButton');
   expect(types('start', 'switch', true)).toContain('UsualButton');
+  expect(types('speed', 'number')).toContain('ComplexHistory');
   expect(types('name', 'text')).toEqual(['UsualDataText', 'UsualText']);
 });
 

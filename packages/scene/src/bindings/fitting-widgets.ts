@@ -53,6 +53,7 @@ function showing(value: OfferedSource['value'], binding: JsonObject): readonly M
         dataText,
         ['PlantSymbol', { data: { symbol: 'centrifugal-pump', state: { binding } } }],
         ['UsualImage', bound],
+        ...tableOf(binding),
       ];
     case 'number':
       return [
@@ -61,6 +62,7 @@ function showing(value: OfferedSource['value'], binding: JsonObject): readonly M
         ['UsualPercentFill', bound],
         ['PlantSymbol', { data: { symbol: 'closed-tank', level: { binding } } }],
         ...chartOf(binding),
+        ...tableOf(binding),
       ];
   }
 }
@@ -75,6 +77,12 @@ function writing({ source, value }: OfferedSource, binding: JsonObject): readonl
 function lampOf(binding: JsonObject): JsonObject {
   const rule = (value: number, colour: string): Json => ({ symbol: '=', value, colour });
   return { fillColor: { enable: true, binding, rules: [rule(1, lamp.on), rule(0, lamp.off)] } };
+}
+
+/** A table of what was recorded; of signals only. */
+function tableOf({ type, signalId, equipId = '', title = '', subTitle = '' }: JsonObject): readonly Made[] {
+  if (type !== 'signal' || signalId === undefined) return [];
+  return [['ComplexHistory', { data: { signals: [{ id: signalId, equipId, title, subTitle }] } }]];
 }
 
 /** Curves are of signals. */

@@ -48,6 +48,24 @@ describe('a click that writes', () => {
     expect(traceOf(page)).toBeUndefined();
   });
 
+  it('says that an entered value is on its way only after the question is answered', async () => {
+    const page = new TestActions();
+    const order: string[] = [];
+    const write = async () =>
+      await page.actions.write({
+        widgetId: 'a',
+        binding: testBinding,
+        value: 4,
+        question: '',
+        onSending: () => order.push(`sending after ${page.questions.length} questions`),
+      });
+    await write();
+    expect(order).toEqual(['sending after 1 questions']);
+    page.agrees = false;
+    await write();
+    expect(order).toHaveLength(1);
+  });
+
   it('asks for a value that is typed in', async () => {
     const page = new TestActions();
     page.entered = 7;

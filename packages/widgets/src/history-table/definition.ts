@@ -13,7 +13,11 @@ export const historyTable: WidgetDefinition<'ComplexHistory'> = {
   title: textAt('widgets.history-table:definition.historyTable'),
   keywords: textAt('widgets.history-table:definition.historyTable.keywords'),
   icon: 'M4 7h24v18H4ZM4 12h24M4 17h24M4 22h24M12 7v18',
-  initial: { style: { fill: '@surface', stroke: { color: '@border' } } },
+  // A day in hours: a month in steps of 30 h, as the specification has it, is no table that anybody draws.
+  initial: {
+    data: { timeRange: 24, rollTime: 1 },
+    style: { fill: '@surface', stroke: { color: '@border' } },
+  },
   size: { width: 760, height: 360 },
   fields: [
     {

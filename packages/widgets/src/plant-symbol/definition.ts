@@ -23,7 +23,7 @@ export const plantSymbol: WidgetDefinition<'PlantSymbol'> = {
     size: { width: 96, height: 96 },
     data: ({ bound }) => ({
       symbol: 'closed-tank',
-      state: { binding: bound('running'), maps: [{ value: 1, state: 'normal' }] },
+      state: { binding: bound('running'), fault: null, maps: [{ value: 1, state: 'normal' }] },
       level: { binding: bound('level') },
     }),
   },

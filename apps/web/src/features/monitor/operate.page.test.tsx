@@ -1,6 +1,6 @@
 import { equipmentAdd, equipmentDelete } from '@penstock/contract/calls/equipment';
 import { type Id, idSchema } from '@penstock/contract/calls/identifier';
-import { signalQuery, writeSignal } from '@penstock/contract/calls/monitor';
+import { gatewayInfo, signalQuery, writeSignal } from '@penstock/contract/calls/monitor';
 import { pageAddCopy, pageDelete } from '@penstock/contract/calls/page';
 import { productAdd, productDelete } from '@penstock/contract/calls/product';
 import type { Signal } from '@penstock/contract/model/signal';
@@ -58,6 +58,9 @@ async function operate(config: object, more: Partial<Signal> = {}) {
     const address = input instanceof Request ? input.url : String(input);
     if (address.endsWith(signalQuery.path))
       return Promise.resolve(Response.json({ code: '200', message: '', data: [signal] }));
+    // Of an equipment that has no gateway nothing could be operated; of this one it is not known.
+    if (address.endsWith(gatewayInfo.path))
+      return Promise.resolve(Response.json({ code: '6001', message: 'No answer.', data: null }));
     if (!address.endsWith(writeSignal.path)) return platform(input, init);
     const body = init?.body;
     if (body instanceof URLSearchParams) written.push(Object.fromEntries(body));

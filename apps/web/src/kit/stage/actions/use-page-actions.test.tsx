@@ -1,5 +1,6 @@
 import { ValueHub } from '@penstock/stage/values/value-hub';
 import { act, cleanup, render, screen } from '@testing-library/react';
+import { useSyncExternalStore } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clock } from '../../../app/services.ts';
@@ -40,7 +41,10 @@ function page(failures: number) {
   const onPage = () => undefined;
   function Page() {
     const { onAction, services } = usePageActions({ hub, system, onPage });
-    return <p>{onAction && services.write ? 'can be operated' : 'cannot be operated'}</p>;
+    const { locks } = services;
+    const lockOf = useSyncExternalStore(locks?.subscribe ?? (() => () => undefined), () => locks?.get());
+    const lock = lockOf?.('') ?? 'open';
+    return <p>{`${onAction && services.write ? 'can be operated' : 'cannot be operated'}: ${lock}`}</p>;
   }
   const { unmount } = render(
     <I18nextProvider i18n={i18n}>
@@ -61,13 +65,13 @@ describe('what operates a page', () => {
   it('says once that it could not be loaded, and takes that back when it is there', async () => {
     const { tries } = page(2);
     await pass(0);
-    expect(screen.getByText('cannot be operated')).toBeDefined();
+    expect(screen.getByText('cannot be operated: loading')).toBeDefined();
     expect(screen.getAllByRole('alert')).toHaveLength(1);
     await pass(loadAgainMilliseconds);
     expect(tries()).toBe(2);
     expect(screen.getAllByRole('alert')).toHaveLength(1);
     await pass(loadAgainMilliseconds);
-    expect(screen.getByText('can be operated')).toBeDefined();
+    expect(screen.getByText('can be operated: open')).toBeDefined();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 

@@ -32,6 +32,30 @@ function type(name: string, text: string) {
 }
 const steps = (editor: Editor) => editor.history.done.map(({ name }) => name);
 
+describe('a click event', () => {
+  const enable = (editor: Editor) => {
+    fireEvent.click(screen.getByRole('tab', { name: 'Click' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Do something on a click' }));
+    return editor.store.get('a')?.clickEvent;
+  };
+
+  it('asks before it writes when it is new', () => {
+    expect(enable(open([{ id: 'a', widgetType: 'UsualButton' }]))).toEqual({
+      enable: true,
+      config: { hint: true },
+    });
+  });
+
+  it('stays as its author made it when it is switched on again', () => {
+    const config = { binding: { type: 'signal', signalId: 'speed' }, writeValue: '1' };
+    const clickEvent = { enable: false, config };
+    expect(enable(open([{ id: 'a', widgetType: 'UsualButton', clickEvent }]))).toEqual({
+      enable: true,
+      config,
+    });
+  });
+});
+
 describe('the properties of one widget', () => {
   it('take numbers with arithmetic, each as one step', () => {
     const editor = open([{ id: 'a', widgetType: 'ShapeRect' }]);
@@ -81,7 +105,10 @@ describe('the properties of one widget', () => {
     fireEvent.click(screen.getByRole('tab', { name: 'Click' }));
     fireEvent.click(screen.getByRole('checkbox', { name: 'Do something on a click' }));
     type('Value to write', '1');
-    expect(editor.store.get('a')?.clickEvent).toEqual({ enable: true, config: { writeValue: '1' } });
+    expect(editor.store.get('a')?.clickEvent).toEqual({
+      enable: true,
+      config: { hint: true, writeValue: '1' },
+    });
   });
 
   it('have animations with conditions', () => {
@@ -126,7 +153,7 @@ describe('a list of items', () => {
     ]);
     fireEvent.click(screen.getByRole('checkbox', { name: 'Do something on a click' }));
     expect(editor.store.get('a')?.data?.['selectDatas']).toEqual([
-      { indexId: '1', text: 'One', clickEvent: { enable: true } },
+      { indexId: '1', text: 'One', clickEvent: { enable: true, config: { hint: true } } },
     ]);
     expect(screen.getByText('Signal that is written')).toBeDefined();
   });
