@@ -42,6 +42,7 @@ export const catalogues = {
     },
     scene: {
       commands: () => import('./scene/commands.ts'),
+      starters: () => import('./scene/starters.ts'),
       symbols: () => import('./scene/symbols.ts'),
     },
     'script-api': {
