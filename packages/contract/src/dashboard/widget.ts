@@ -93,7 +93,7 @@ export const animationSchema = z.looseObject({
     .prefault({}),
 });
 
-/** What an editor had of a widget when the page was saved (platform specification, section 3); nothing that is drawn follows it. */
+/** The state that a widget had in an editor when the page was saved (platform specification, section 3); nothing drawn follows it. */
 const widgetStateSchema = z.looseObject({
   selected: z.boolean().exactOptional(),
   grouped: z.boolean().exactOptional(),
@@ -131,7 +131,7 @@ export interface SavedWidget {
   readonly items?: readonly Json[];
   /** Fields that follow sources by formulas (`field-formula.ts`). */
   readonly formulas?: readonly Json[];
-  /** What an editor had of it: selected, grouped, the active tab. */
+  /** Its state in an editor: selected, grouped, the active tab. */
   readonly state?: unknown;
   /** `ref`, `textId`, `origin`, `authRegion`, and what this version does not know. */
   readonly [more: string]: unknown;
