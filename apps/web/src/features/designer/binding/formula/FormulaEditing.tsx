@@ -1,3 +1,4 @@
+import { EditorView } from '@codemirror/view';
 import { readPageFormula } from '@penstock/contract/dashboard/page-formula';
 import { fieldFormulaSchema } from '@penstock/contract/dashboard/field-formula';
 import type { FormulaMisfit } from '@penstock/contract/dashboard/formula-result';
@@ -55,7 +56,7 @@ export default function FormulaEditing({ label, held, onChange, misfitOf }: Form
       const [key = '', remark = ''] = line.split('\t');
       return { key, driver: '', remark };
     });
-    return formulaCompletion('page', choices, language);
+    return [formulaCompletion('page', choices, language), EditorView.lineWrapping];
   }, [names, language]);
   const state = useMemo(() => readFormula(text, 'page'), [text]);
   const problems = useMemo(() => formulaProblems(state, language), [state, language]);
