@@ -10,7 +10,8 @@ import { useStage } from './stage-context.ts';
 import { conditionFor, numericValue, ruleColour, ruleFor } from './values/condition.ts';
 import { motionSpeedOf } from './values/motion-speed.ts';
 import { partOf } from './values/scale.ts';
-import type { WidgetView } from './widget-view.tsx';
+import type { DrawnType } from './drawn-type.tsx';
+import { type PictureTurn, PictureTurnContext } from './Picture.tsx';
 
 type Animation = z.output<typeof animationSchema>;
 type Effect = Animation['twinkle'];
@@ -59,11 +60,11 @@ function useRotation(rotate: Animation['rotate']): {
 export function AnimatedWidget({
   content,
   style,
-  View,
+  drawn: { View, turnsPicture },
 }: {
   readonly content: WidgetContent;
   readonly style: WidgetStyle;
-  readonly View: WidgetView;
+  readonly drawn: Pick<DrawnType, 'View' | 'turnsPicture'>;
 }) {
   const animation = useMemo(() => animationSchema.parse(content.animation ?? {}), [content.animation]);
   const isHidden = useCondition(animation.visiable);
@@ -91,7 +92,7 @@ export function AnimatedWidget({
   const placed: CSSProperties = {
     ...(moved !== undefined && { translate: `${move.x * moved}px ${move.y * moved}px` }),
     ...(scaled !== undefined && { scale: scale.from + (scale.to - scale.from) * scaled }),
-    ...(angle !== undefined && { rotate: `${angle}deg` }),
+    ...(angle !== undefined && !turnsPicture && { rotate: `${angle}deg` }),
   };
   const turned: CSSProperties = {
     animationDuration: `${60 / rotate.speed}s`,
@@ -103,12 +104,35 @@ export function AnimatedWidget({
     isTwinkling && !blinks && styles.paused,
     (moved !== undefined || scaled !== undefined || angle !== undefined) && styles.placed,
   ];
-  const inner = [styles.fill, speed > 0 && styles.turning, speed > 0 && !turns && styles.paused];
+  const turnClasses = [
+    speed > 0 && styles.turning,
+    speed > 0 && !turns && styles.paused,
+    turnsPicture && angle !== undefined && styles.placed,
+  ].filter(Boolean);
+  const turn: PictureTurn | undefined =
+    speed > 0 || angle !== undefined
+      ? {
+          ref: turning,
+          className: turnClasses.join(' '),
+          style: { ...(speed > 0 ? turned : {}), ...(angle !== undefined && { rotate: `${angle}deg` }) },
+        }
+      : undefined;
   return (
     <div ref={element} className={outer.filter(Boolean).join(' ')} style={placed} hidden={isHidden}>
-      <div ref={turning} className={inner.filter(Boolean).join(' ')} style={speed > 0 ? turned : undefined}>
-        <View content={content} style={coloured} />
-      </div>
+      {turnsPicture ? (
+        <PictureTurnContext value={turn}>
+          <View content={content} style={coloured} />
+        </PictureTurnContext>
+      ) : (
+        <div
+          ref={turning}
+          className={[styles.fill, ...turnClasses].join(' ')}
+          style={speed > 0 ? turned : undefined}
+          data-turned={speed > 0 || undefined}
+        >
+          <View content={content} style={coloured} />
+        </div>
+      )}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { fieldValue } from '@penstock/scene/widgets/field-value';
 import { memo, Suspense, useCallback, useMemo, useSyncExternalStore } from 'react';
 import { ActionMark, PressRing } from './ActionMark.tsx';
 import { AnimatedWidget } from './Effects.tsx';
+import { LockMark } from './LockMark.tsx';
 import type { WidgetContent } from './model/widget-content.ts';
 import { QualityMark } from './QualityMark.tsx';
 import styles from './stage.module.css';
@@ -30,7 +31,7 @@ interface ElementProps {
 }
 
 /** One widget. It renders again only when what is in it changes; where it is, the model writes to its element. */
-const WidgetElement = memo(function WidgetElement({ id }: { readonly id: string }) {
+export const WidgetElement = memo(function WidgetElement({ id }: { readonly id: string }) {
   const { model } = useStage();
   const subscribe = useCallback((listener: () => void) => model.subscribe(id, listener), [model, id]);
   const content = useSyncExternalStore(subscribe, () => model.content(id));
@@ -66,7 +67,7 @@ function DrawnWidget({
   if (!drawn) return <WidgetNotice kind="unknown" text={say(stageTexts.unknownType, { type })} />;
   const { View } = drawn;
   return animation ? (
-    <AnimatedWidget content={content} style={style} View={View} />
+    <AnimatedWidget content={content} style={style} drawn={drawn} />
   ) : (
     <View content={content} style={style} />
   );
@@ -105,7 +106,7 @@ function OperableElement({ content, attach }: ElementProps) {
   return (
     <div
       ref={attach}
-      className={`${styles.widget} ${styles.operable}`}
+      className={`${styles.widget} ${styles.operable} ${click.isDisabled ? styles.locked : ''}`}
       data-widget={id}
       role="button"
       tabIndex={0}
@@ -117,6 +118,7 @@ function OperableElement({ content, attach }: ElementProps) {
       {...click.handlers}
     >
       {children}
+      {click.isDisabled && <LockMark />}
       {click.filling !== undefined && <PressRing milliseconds={click.filling} />}
     </div>
   );

@@ -182,6 +182,12 @@ export const limits = {
   recordIdLength: 40,
   /** Guides of one page, of each direction. Decided. */
   guidesPerPage: 200,
+  /** Layouts of one page for narrow windows, cards of one, and the widths of windows that have one, in px. Decided. */
+  layoutsPerPage: 4,
+  cardsPerLayout: 300,
+  layoutWidth: { min: 240, max: 2000 },
+  /** Windows that are not wider have cards also of a page without a layout, in px. Decided: phones, upright and most across. */
+  narrowWindow: 600,
   /** Coordinates on a page reach this far to both sides, in page units. Decided. */
   pageCoordinate: 1_000_000,
   /** Components that are inside one another on a page. Decided. */
@@ -212,6 +218,9 @@ export const limits = {
   gradientStops: 16,
   /** Points of a pipe, its ends included. */
   pipePoints: 200,
+  /** Parts of a symbol that a company made, and letters of the path of one. */
+  ownSymbolParts: 500,
+  ownSymbolPath: 20_000,
   /** Pages of one product. GA 8, GA 9. */
   pagesPerProduct: 100,
   /** Bytes of the file of a page. Decided: a page of 2,000 widgets takes 2 MB. */

@@ -5,6 +5,7 @@ import type { StepName } from '../history/step-name.ts';
 import { PageStore } from '../page/page-store.ts';
 import { PipeIndex } from '../pipes/pipe-index.ts';
 import { settlePipes } from '../pipes/settle-pipes.ts';
+import type { WayPart } from '../pipes/way-parts.ts';
 import type { PageDocument } from '../page/record.ts';
 import type { Transaction } from '../page/transaction.ts';
 import type { Camera } from './camera.ts';
@@ -50,6 +51,8 @@ export class Editor {
   readonly preview = new Observable<ReadonlyMap<string, Position>>(new Map());
   /** The look that the format brush gives; null while it is off. */
   readonly formatBrush = new Observable<FormatBrush | null>(null);
+  /** The part of the selected pipe or connector that the arrow keys move; null: they move the selection. */
+  readonly wayPart = new Observable<{ readonly id: string; readonly part: WayPart } | null>(null);
   /** Whether the page can be looked at only. */
   readonly isReadOnly = new Observable(false);
 
@@ -97,6 +100,7 @@ export class Editor {
     const before = this.selection.get();
     if (present.length === before.length && present.every((id, at) => id === before[at])) return;
     this.selection.set(present);
+    this.wayPart.set(null);
     const scope = this.scope.get();
     if (scope !== null && !this.store.get(scope)) this.scope.set(null);
   }

@@ -68,7 +68,8 @@ const isTwinkling = (drawn: DrawnWidget) => around(drawn).classList.contains(sty
 const isTurning = (drawn: DrawnWidget) => drawn.has(turning);
 const moved = (drawn: DrawnWidget) => around(drawn).style.translate;
 const scaled = (drawn: DrawnWidget) => around(drawn).style.scale;
-const turned = (drawn: DrawnWidget) => around(drawn).style.rotate;
+const turned = (drawn: DrawnWidget) =>
+  drawn.has('[data-turned]') ? drawn.find('[data-turned]').style.rotate : '';
 const rotating = { animation: { rotate: { enable: true, binding, rules: holding } } };
 const angled = { animation: { rotate: { enable: true, binding, mode: 'angle' } } };
 const on = { enable: true, binding };

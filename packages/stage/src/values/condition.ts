@@ -42,7 +42,7 @@ function compared(
 }
 
 /** Whether a comparison holds for a value; never for one that is not known or no number. */
-function ruleHolds(rule: AnimationRule, value: SignalValue, facts: ValueFacts | undefined): boolean {
+export function ruleHolds(rule: AnimationRule, value: SignalValue, facts: ValueFacts | undefined): boolean {
   const [number, limit] = compared(rule, value, facts);
   if (Number.isNaN(number) || Number.isNaN(limit)) return false;
   switch (rule.symbol) {

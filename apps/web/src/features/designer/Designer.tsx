@@ -10,6 +10,7 @@ import { Announcer } from './Announcer.tsx';
 import { BesideContext, BesidePlace } from './beside/beside-place.ts';
 import { ComponentValues } from './components/ComponentValues.tsx';
 import { CanvasHost } from './canvas/CanvasHost.tsx';
+import { LayoutArranging } from './layout/LayoutArranging.tsx';
 import { LookOnly } from './canvas/LookOnly.tsx';
 import styles from './designer.module.css';
 import { Dialogs } from './Dialogs.tsx';
@@ -61,7 +62,8 @@ export function Designer() {
 /** The page while it is edited. */
 function Editing() {
   const { t } = useTexts('designer');
-  const { editor, tools } = useWorkspace();
+  const { editor, tools, isArranging } = useWorkspace();
+  const arranging = useObservable(isArranging);
   const [beside] = useState(() => new BesidePlace());
   const draw = useCallback(
     ({ type: widgetType, data, size }: OfferedWidget) =>
@@ -81,7 +83,7 @@ function Editing() {
           <SidePanel side="left" label={t('panels.left')}>
             <LeftPanels editor={editor} onDraw={draw} />
           </SidePanel>
-          <CanvasHost />
+          {arranging ? <LayoutArranging /> : <CanvasHost />}
           <PagePaletteContext value={palette}>
             <SidePanel side="right" label={t('panels.right')}>
               <ComponentValues />

@@ -4,6 +4,7 @@ import { Editor } from '@penstock/scene/editor/editor';
 import { Observable } from '@penstock/scene/observable';
 import type { PageDocument } from '@penstock/scene/page/record';
 import type { PointerInput } from '@penstock/scene/tools/pointer-input';
+import { ownSymbolsOf } from '@penstock/scene/symbols/own-symbol';
 import { Tools } from '@penstock/scene/tools/tools';
 import { client, clock } from '../../app/services.ts';
 import { hasText } from './canvas/has-text.ts';
@@ -89,6 +90,7 @@ export function createWorkspace({ page, document, account, reload }: Opening): W
     dialog,
     look: new Observable<ShownLook>({ theme: undefined, language: undefined }),
     isPreviewing,
+    isArranging: new Observable(false),
     editedText,
     pointerType: new Observable<PointerInput['pointerType']>('mouse'),
     announcement,
@@ -113,6 +115,9 @@ export function createWorkspace({ page, document, account, reload }: Opening): W
         followSession(account, page.id, editor),
         ...(page.changeable ? [editing.start()] : []),
         components.follow(editor.store),
+        components.known.subscribe(() => {
+          editor.store.ownSymbols = ownSymbolsOf(components.known.get());
+        }),
         followEdge(tools),
         keepTabToken(page.id, token),
         () => tools.stop(),

@@ -21,6 +21,7 @@ export type OpenDialog =
   | 'rename'
   | 'makeComponent'
   | 'insertComponent'
+  | 'makeSymbol'
   | 'scripts'
   | 'texts'
   | 'palette';
@@ -47,6 +48,8 @@ export interface Workspace {
   readonly look: Observable<ShownLook>;
   /** Whether the page is shown as operators see it. */
   readonly isPreviewing: Observable<boolean>;
+  /** Whether the layouts for narrow windows are arranged, in the place of the page itself. */
+  readonly isArranging: Observable<boolean>;
   /** With what the canvas was pressed last: fingers get larger handles. */
   readonly pointerType: Observable<PointerInput['pointerType']>;
   /** The widget whose text is edited where it is. */

@@ -1,6 +1,7 @@
 import { type Id, idSchema } from '@penstock/contract/calls/identifier';
 import { everyWidget } from '@penstock/contract/dashboard/page';
 import type { SavedWidget } from '@penstock/contract/dashboard/widget';
+import { componentOfSymbol } from '@penstock/contract/dashboard/own-symbol';
 import { limits } from '@penstock/contract/rules/limits';
 
 /** The images that the text of a page or component refers to, wherever in it; by their SHA-256, each once. */
@@ -18,9 +19,15 @@ export function usedScenes(widgets: readonly SavedWidget[]): readonly Id[] {
   return usedIds(widgets, 'UsualWebgl', 'sceneId');
 }
 
-/** The components that widgets are uses of, each once. */
+/** The components that widgets are uses of, and those that their symbols are made of, each once. */
 export function usedComponents(widgets: readonly SavedWidget[]): readonly Id[] {
-  return usedIds(widgets, 'WidgetComponent', 'componentId');
+  const found = new Set(usedIds(widgets, 'WidgetComponent', 'componentId'));
+  for (const { widgetType, data } of everyWidget(widgets)) {
+    if (widgetType !== 'PlantSymbol') continue;
+    const id = idSchema.safeParse(componentOfSymbol(data?.['symbol'])).data;
+    if (id !== undefined) found.add(id);
+  }
+  return [...found];
 }
 
 function usedIds(widgets: readonly SavedWidget[], type: string, field: string): readonly Id[] {

@@ -15,6 +15,7 @@ import type { LazyActionSystem } from '../../../kit/stage/actions/action-system.
 import { usePageActions } from '../../../kit/stage/actions/use-page-actions.tsx';
 import { monitorAddress } from '../../../kit/stage/monitor-address.ts';
 import { usePageScripts } from '../../../kit/stage/scripting/use-page-scripts.ts';
+import { ScriptFaultsPanel } from '../../../kit/stage/scripting/ScriptFaultsPanel.tsx';
 import { stageServices } from '../../../kit/stage/stage-services.ts';
 import type { StageServices } from '@penstock/stage/services/stage-services';
 import { FittedStage } from '../canvas/FittedStage.tsx';
@@ -34,13 +35,14 @@ type Kind = (typeof kinds)[number];
 /** The page as operators see it, with values; the editor stays as it is and is shown again afterwards. */
 export function Preview() {
   const { t } = useTexts('designer');
-  const { editor, isPreviewing, page } = useWorkspace();
+  const { editor, isPreviewing, isArranging, page } = useWorkspace();
   const equipment = useObservable(useWorkplace().equipment);
   const equipmentId = equipment?.id;
   const { title } = usePageSettings(editor);
   // Values are never made up unless somebody chooses that.
   const [kind, setKind] = useState<Kind>('live');
   const [operates, setOperates] = useState(false);
+  const [isPhone, setPhone] = useState(isArranging.get());
   const [hub] = useState(() => new ValueHub(clock));
   const [simulated] = useState(() => new Observable<LazyActionSystem | undefined>(undefined));
   const simulation = useObservable(simulated);
@@ -61,6 +63,7 @@ export function Preview() {
   const operation = usePageActions({
     hub,
     system,
+    withoutSystem: kind === 'past' ? 'past' : 'loading',
     onPage: ({ pageId }) => {
       if (kind === 'live' && idSchema.safeParse(pageId).success)
         globalThis.open(monitorAddress({ pageId, equipmentId }), '_blank', 'noopener');
@@ -99,6 +102,15 @@ export function Preview() {
         </Button>
         <h1 className={styles.title}>{title}</h1>
         <Choice
+          label={t('layout.title')}
+          value={isPhone ? 'phone' : 'desk'}
+          options={[
+            { value: 'desk', text: t('layout.desk') },
+            { value: 'phone', text: t('layout.open') },
+          ]}
+          onChange={(value) => setPhone(value === 'phone')}
+        />
+        <Choice
           label={t('preview.source')}
           value={kind}
           options={kinds.map((value) => ({ value, text: t(`preview.${value}`) }))}
@@ -106,10 +118,11 @@ export function Preview() {
         />
       </header>
       <PreviewNotice kind={kind} equipment={equipment?.title} operates={operates} onOperate={setOperates} />
-      <div className={styles.work}>
+      <div className={styles.work} data-phone={isPhone}>
         <FittedStage
           store={store}
           fills
+          asCards
           values={hub}
           services={services}
           hidden={scripts.looks.hidden}
@@ -118,6 +131,7 @@ export function Preview() {
         />
         {operation.dialogs}
         <aside className={styles.side} aria-label={t('preview.source')}>
+          <ScriptFaultsPanel faults={scripts.faults} />
           {kind === 'simulated' && <SimulatedValues hub={hub} system={simulated} />}
           {kind === 'live' && <LiveValues hub={hub} equipmentId={equipmentId} />}
           {kind === 'past' && <PastValues hub={hub} played={played} equipmentId={equipmentId} />}

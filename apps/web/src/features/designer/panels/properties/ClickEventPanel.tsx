@@ -29,7 +29,17 @@ const at = (name: string) => `clickEvent.config.${name}`;
 /** The action of a click (platform specification, section 3), for one or several widgets. */
 export function ClickEventPanel({ access }: { readonly access: FieldAccess }) {
   const { t } = useTexts('designerPanels');
-  const enabled = accessSwitch(access, 'clickEvent.enable');
+  const enabled = {
+    ...accessSwitch(access, 'clickEvent.enable'),
+    onChange: (on: boolean) =>
+      access.setAll(
+        new Map([
+          ['clickEvent.enable', on],
+          // Whatever is new asks before it writes, until its author says otherwise.
+          ...(on && access.value(at('binding')) === null ? ([[at('hint'), true]] as const) : []),
+        ]),
+      ),
+  };
   const action = accessText(access, at('action')).value;
   return (
     <PanelSection id="click" title={t('click.title')}>
