@@ -44,38 +44,13 @@ export const WidgetElement = memo(function WidgetElement({ id }: { readonly id: 
   return content.formulas ? (
     <ComputedElement content={content} attach={attach} />
   ) : (
-    <PlacedElement content={content} attach={attach} />
+    <OperableElement content={content} attach={attach} />
   );
 });
 
 /** A widget with fields that follow sources by formulas. */
 function ComputedElement({ content, attach }: ElementProps) {
-  return <PlacedElement content={useFormulas(content)} attach={attach} />;
-}
-
-/** The element of a widget with its marks; what fails in it shows that in its place. */
-function PlacedElement({ content, attach }: ElementProps) {
-  const { types, onError } = useStage();
-  const say = useStageText();
-  const { id } = content;
-  const drawn = types.get(content.type);
-  const failed = (error: unknown) => (
-    <WidgetNotice
-      kind="failed"
-      text={`${say(stageTexts.failed)}: ${error instanceof Error ? error.message.slice(0, 300) : ''}`}
-    />
-  );
-  return (
-    <OperableElement content={content} attach={attach}>
-      <WidgetBoundary content={content} notice={failed} onError={(error) => onError?.(id, error)}>
-        <Suspense fallback={<WidgetNotice kind="loading" text={say(stageTexts.loading)} />}>
-          <DrawnWidget content={content} drawn={drawn} />
-        </Suspense>
-      </WidgetBoundary>
-      {(content.data ?? content.formulas) && <QualityMark content={content} />}
-      <ActionMark id={id} />
-    </OperableElement>
-  );
+  return <OperableElement content={useFormulas(content)} attach={attach} />;
 }
 
 /** The content of a widget's element. */
@@ -98,15 +73,29 @@ function DrawnWidget({
   );
 }
 
-/** The element of a widget; with a click event it is operated like a button. */
-function OperableElement({
-  content,
-  attach,
-  children,
-}: ElementProps & { readonly children: React.ReactNode }) {
+/** The element of a widget with its marks; with a click event it is operated like a button. A widget that fails shows that in its place. */
+function OperableElement({ content, attach }: ElementProps) {
+  const { types, onError } = useStage();
   const say = useStageText();
   const click = useClickEvent(content);
   const { id, type, name } = content;
+  const failed = (error: unknown) => (
+    <WidgetNotice
+      kind="failed"
+      text={`${say(stageTexts.failed)}: ${error instanceof Error ? error.message.slice(0, 300) : ''}`}
+    />
+  );
+  const children = (
+    <>
+      <WidgetBoundary content={content} notice={failed} onError={(error) => onError?.(id, error)}>
+        <Suspense fallback={<WidgetNotice kind="loading" text={say(stageTexts.loading)} />}>
+          <DrawnWidget content={content} drawn={types.get(type)} />
+        </Suspense>
+      </WidgetBoundary>
+      {(content.data ?? content.formulas) && <QualityMark content={content} />}
+      <ActionMark id={id} />
+    </>
+  );
   if (!click || type === 'UsualButton') {
     return (
       <div ref={attach} className={styles.widget} data-widget={id}>

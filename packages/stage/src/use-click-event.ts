@@ -253,6 +253,7 @@ function useDisabledReason(config: ClickConfig | undefined): string | undefined 
   const state = readingState(reading);
   if (state === 'live' || state === 'uncertain')
     return conditionFor(when, reading) === undefined ? undefined : when.reason || say(actionTexts.disabled);
-  const title = when.binding.title || reading.facts?.title || when.binding.signalId;
+  const { title: own, signalId, formula = '' } = when.binding;
+  const title = own || reading.facts?.title || signalId || formula;
   return say(unknownTexts[state], { title });
 }

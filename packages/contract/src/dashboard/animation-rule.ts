@@ -3,11 +3,10 @@ import { stateLevels } from '../model/signal.ts';
 import { choice } from '../schema/field.ts';
 
 /**
- * What a rule compares with: a number, a limit that the signal itself has, or the level of its state. So a threshold is said once,
- * with the signal.
+ * The measure that a rule compares with: a number, a limit that the signal itself has, or the level of its state. So a threshold is
+ * set once, with the signal.
  */
 export const ruleMeasures = ['value', 'lowerLimit', 'upperLimit', 'level'] as const;
-export type RuleMeasure = (typeof ruleMeasures)[number];
 
 /** A comparison of a live value, and the colour that follows from it. */
 export const animationRuleSchema = z.looseObject({

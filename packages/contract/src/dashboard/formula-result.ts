@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { valueAt } from '../document/fields.ts';
-import type { PageFormulaValue } from '../formula/compile-page.ts';
+import type { PageFormulaValue } from './compile-page.ts';
 import { isFormulaPath } from './field-formula.ts';
 import type { Json } from './json.ts';
 import { readPaint } from './paint.ts';

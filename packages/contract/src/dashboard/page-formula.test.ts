@@ -97,6 +97,18 @@ describe('the formulas of a widget', () => {
     expect(changed?.['formulas']).toMatchObject([{ mvars: [{ name: 'M', id: '12' }], systemValues: [] }]);
   });
 
+  it('of an interlock are read and not written', () => {
+    const config = {
+      disabledWhen: { enable: true, binding: widget.data.binding },
+      binding: { type: 'signal', signalId: 'pump' },
+    };
+    expect(sourcesOf({ clickEvent: { config } }).map(({ id, isWritten }) => [id, isWritten])).toEqual([
+      ['flow', false],
+      ['power', false],
+      ['pump', true],
+    ]);
+  });
+
   it.each([
     ['style.fill', true],
     ['style.stroke.color', true],

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { compilePage, type FormulaInput, type PageFormulaValue } from '../formula/compile-page.ts';
+import { compilePage, type FormulaInput, type PageFormulaValue } from './compile-page.ts';
 import { keysOf } from '../formula/expression.ts';
 import { parseFormula } from '../formula/parse.ts';
 import type { Finding } from '../rules/finding.ts';

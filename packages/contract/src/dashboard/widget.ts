@@ -93,6 +93,13 @@ export const animationSchema = z.looseObject({
     .prefault({}),
 });
 
+/** The state that a widget had in an editor when the page was saved (platform specification, section 3); nothing drawn follows it. */
+const widgetStateSchema = z.looseObject({
+  selected: z.boolean().exactOptional(),
+  grouped: z.boolean().exactOptional(),
+  activeTab: z.union([z.string().max(50), z.number()]).exactOptional(),
+});
+
 /** A bound part of a widget, such as one row or one curve. */
 export const widgetItemSchema = z.looseObject({
   itemType: z.string().max(50),
@@ -124,7 +131,9 @@ export interface SavedWidget {
   readonly items?: readonly Json[];
   /** Fields that follow sources by formulas (`field-formula.ts`). */
   readonly formulas?: readonly Json[];
-  /** `ref`, `textId`, `origin`, `authRegion`, `state`, and what this version does not know. */
+  /** Its state in an editor: selected, grouped, the active tab. */
+  readonly state?: unknown;
+  /** `ref`, `textId`, `origin`, `authRegion`, and what this version does not know. */
   readonly [more: string]: unknown;
 }
 
@@ -148,6 +157,7 @@ export const savedWidgetSchema = oncePerTypes((types) => {
       clickEvent: fields.exactOptional(),
       animation: fields.exactOptional(),
       items: z.array(z.custom<Json>(isJsonObject)).max(limits.variablesPerReport).exactOptional(),
+      state: widgetStateSchema.nullable().exactOptional(),
       formulas: z.array(z.custom<Json>(isJsonObject)).exactOptional(),
     })
     .check((context) => {

@@ -7,7 +7,7 @@ type Closure = (raw: number, values: ArrayLike<number>) => number;
 /** The index of a variable's value in the array that a compiled formula is called with. */
 export type SlotOf = (key: string) => number;
 
-/** What operators between two numbers give; a comparison gives 1 or 0. */
+/** The results of operators between two numbers; a comparison gives 1 or 0. */
 export const binaryOperations: Readonly<Record<BinaryOperator, (left: number, right: number) => number>> = {
   '||': (left, right) => (left || right ? 1 : 0),
   '&&': (left, right) => (left && right ? 1 : 0),
@@ -30,7 +30,7 @@ export const binaryOperations: Readonly<Record<BinaryOperator, (left: number, ri
   '**': (left, right) => left ** right,
 };
 
-/** What operators before a number give. */
+/** The results of operators before a number. */
 export const unaryOperations: Readonly<Record<UnaryOperator, (value: number) => number>> = {
   '-': (value) => -value,
   '+': (value) => value,

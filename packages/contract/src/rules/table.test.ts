@@ -79,6 +79,7 @@ const textRows: Readonly<Record<string, readonly TextCase[]>> = {
     ['pageFormula', 'a'.repeat(500), 'a'.repeat(501), 'value.characters'],
     ['operationFormula', 'a'.repeat(200), 'a'.repeat(201), 'value.characters'],
     ['monitoringFormula', 'a'.repeat(1000), 'a'.repeat(1001), 'value.characters'],
+    ['pageFormula', 'if(a > 1,\n"b", "c")', 'a'.repeat(501), 'value.characters'],
     ['condition', 'a'.repeat(200), 'a'.repeat(201), 'value.characters'],
   ],
   'WiFi password': [

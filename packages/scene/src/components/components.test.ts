@@ -53,6 +53,24 @@ const flat = (all: readonly SavedWidget[]): readonly SavedWidget[] =>
   all.flatMap((widget) => [widget, ...flat(widget.children ?? [])]);
 
 describe('a component', () => {
+  it('has parameters for the sources of formulas, in fields and in bindings', () => {
+    const signals = [{ name: 'A', id: 'speed' }];
+    const formula = { formula: 'A * 2', signals };
+    const made: readonly SavedWidget[] = [
+      shape('body', [0, 0, 80, 40], {
+        data: { binding: { type: 'signal', ...formula } },
+        formulas: [{ path: 'style.fill', ...formula }],
+      }),
+    ];
+    const [speed] = proposedParameters(made);
+    if (!speed) throw new Error('There is no parameter');
+    const component = { title: 'Pump', width: 80, height: 40, widgets: [...made], parameters: [speed] };
+    const use = { id: 'u', values: { [speed.id]: signal('level', '7') } };
+    const [body] = expandComponent(component, use);
+    const other = [{ name: 'A', id: 'level', equipId: '7' }];
+    expect(body).toMatchObject({ data: { binding: { signals: other } }, formulas: [{ signals: other }] });
+  });
+
   it('is made of a selection without what is locked, with its own corner', () => {
     const { component } = started();
     expect(componentSchema(widgetTypes).parse(component)).toEqual(component);

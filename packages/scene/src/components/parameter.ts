@@ -36,7 +36,7 @@ function set(holder: Json | undefined, [name, ...rest]: readonly string[], value
 export type ComponentParameter = PageComponent['parameters'][number];
 
 /** The fields of a widget that parameters reach: not what it is, nor where. */
-const reachable = new Set(['data', 'style', 'clickEvent', 'animation', 'items', 'widgetName']);
+const reachable = new Set(['data', 'style', 'clickEvent', 'animation', 'items', 'formulas', 'widgetName']);
 
 /** Whether a value is of the kind of a parameter: a binding or null, a text, or a colour or gradient. */
 export function isValueOf({ kind }: ComponentParameter, value: unknown): value is Json {

@@ -19,7 +19,7 @@ export function levelOf(value: SignalValue, facts: ValueFacts | undefined): Stat
   return facts?.states.find((state) => state.value === number)?.level ?? 'normal';
 }
 
-/** What a rule compares, and with what: NaN where the signal has no such limit, or its value is not known. */
+/** The two numbers that a rule compares: NaN where the signal has no such limit, or its value is not known. */
 function compared(
   { of = 'value', value: limit, level = 'alarm' }: AnimationRule,
   value: SignalValue,
@@ -70,7 +70,7 @@ export function ruleFor(
   return rules.find((rule) => ruleHolds(rule, value, facts));
 }
 
-/** What holds without rules: a formula that is not 0. */
+/** The rule of a formula without rules: it holds while that is not 0. */
 const notZero: AnimationRule = { symbol: '!=', value: 0, colour: '' };
 
 /** The first of the rules of a condition that holds; a formula without rules is a condition itself, which holds while it is not 0. */

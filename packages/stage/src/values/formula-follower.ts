@@ -3,7 +3,7 @@ import {
   readPageFormula,
   type SavedFormula,
 } from '@penstock/contract/dashboard/page-formula';
-import type { FormulaInput, PageFormulaValue } from '@penstock/contract/formula/compile-page';
+import type { FormulaInput, PageFormulaValue } from '@penstock/contract/dashboard/compile-page';
 import type { Finding } from '@penstock/contract/rules/finding';
 import { type Reading, type ReadingState, readingState } from './reading.ts';
 import type { ValueHub } from './value-hub.ts';
@@ -23,7 +23,7 @@ export interface FormulaReading {
 /** Computes a formula while its sources change: only then, and the same answer until one of them does. */
 export class FormulaFollower {
   readonly targets: readonly ValueTarget[];
-  /** What is wrong with the formula; undefined where it can be computed. */
+  /** The fault of the formula; undefined where it can be computed. */
   readonly finding: Finding | undefined;
   readonly #compute: ((inputs: ArrayLike<FormulaInput>) => PageFormulaValue) | undefined;
   readonly #keys: readonly string[];

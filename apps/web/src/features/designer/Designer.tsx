@@ -30,7 +30,7 @@ import { useShownPalette } from './look/use-look.ts';
 import { useCommandKeys } from './commands/use-command-keys.ts';
 import { useClipboard } from './clipboard/use-clipboard.ts';
 import { useWorkspace } from './workspace.ts';
-import { WorkplaceValues } from './workplace/WorkplaceValues.tsx';
+import { WorkplaceValues } from './equipment/WorkplaceValues.tsx';
 
 /** An open page in its window: bars above and below, panels at the sides, and the canvas between. */
 export function Designer() {

@@ -29,7 +29,7 @@ export function keepSettings(settings: DesignerSettings): void {
 }
 
 const equipmentKey = 'penstock.designer.equipment';
-/** Of how many products the chosen equipment is kept. */
+/** The number of products whose chosen equipment is kept. */
 const keptProducts = 50;
 
 /** The equipment that a product's pages were edited with last; undefined where none is kept. */

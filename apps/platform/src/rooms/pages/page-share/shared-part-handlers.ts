@@ -109,19 +109,21 @@ export function sharedPartHandlers(parts: {
       const keys = new Map(signals.map(({ key, local_key }) => [key, local_key]));
       return {
         total,
-        rows: rows.map(({ id, severity, state, message, raisedAt, returnedAt, raisedValues, occurrences }) => ({
-          id,
-          severity,
-          state,
-          message,
-          raisedAt,
-          returnedAt,
-          occurrences,
-          values: raisedValues.flatMap(({ key: variable, value }) => {
-            const key = keys.get(variable);
-            return key === undefined ? [] : [{ key, value }];
+        rows: rows.map(
+          ({ id, severity, state, message, raisedAt, returnedAt, raisedValues, occurrences }) => ({
+            id,
+            severity,
+            state,
+            message,
+            raisedAt,
+            returnedAt,
+            occurrences,
+            values: raisedValues.flatMap(({ key: variable, value }) => {
+              const key = keys.get(variable);
+              return key === undefined ? [] : [{ key, value }];
+            }),
           }),
-        })),
+        ),
       };
     }),
 

@@ -15,7 +15,7 @@ interface BesideProps {
 }
 
 /**
- * What is chosen for the page, at the left beside the canvas, so that the canvas and the properties stay in sight. Where that panel is
+ * A choice that is made for the page, at the left beside the canvas, so that the canvas and the properties stay in sight. Where that panel is
  * closed it is a drawer.
  */
 export function Beside({ title, onClose, children }: BesideProps) {

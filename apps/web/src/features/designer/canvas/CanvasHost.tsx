@@ -16,6 +16,7 @@ import { Minimap } from './Minimap.tsx';
 import { Overlay } from './Overlay.tsx';
 import { pageImageAddress } from '@penstock/contract/calls/page-image';
 import { Ruler } from './Ruler.tsx';
+import { SourceTag } from './SourceTag.tsx';
 import { TextEditing } from './TextEditing.tsx';
 import { useCanvasDrop } from './use-canvas-drop.ts';
 import { useCanvasKeys } from './use-canvas-keys.ts';
@@ -84,6 +85,7 @@ export function CanvasHost() {
         />
         {grid && <Grid />}
         <Overlay />
+        <SourceTag />
         <TextEditing />
       </div>
       {minimap && <Minimap editor={editor} />}

@@ -44,7 +44,7 @@ export function LeftPanels(props: {
           {panel === 'history' && <HistoryPanel editor={editor} />}
         </Tabs>
         <SignalDrop editor={editor} />
-        <div ref={place} className={beside.place} />
+        <div ref={place} className={beside.place} data-beside />
       </div>
     </EditorContext>
   );

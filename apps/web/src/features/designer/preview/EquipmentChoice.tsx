@@ -3,7 +3,7 @@ import { needTexts } from '../../../texts/i18n.ts';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { useEquipments } from '../binding/binding-sources.ts';
 import { useWorkspace } from '../workspace.ts';
-import { WorkplaceChoice } from '../workplace/WorkplaceChoice.tsx';
+import { WorkplaceChoice } from '../equipment/WorkplaceChoice.tsx';
 import styles from './preview.module.css';
 
 needTexts('designer');

@@ -14,7 +14,7 @@ interface Environment {
   readonly keep: (session: KeptSession) => Promise<void>;
 }
 
-/** What a reload puts back: the steps, what is selected, and the page that they belong to. */
+/** The session that a reload puts back: the steps, what is selected, and the page that they belong to. */
 export function sessionOf(editor: Editor): KeptSession {
   for (let count: number = most.steps; count > 0; count = Math.floor(count / 2)) {
     const steps = editor.history.kept(count);

@@ -7,7 +7,7 @@ import { useEachFrame, useObservable, useWidgetCount } from '../use-editor.ts';
 import { keepLayout, readLayout } from '../kept-settings.ts';
 import { useWorkspace } from '../workspace.ts';
 import { useWorkplace } from '../workplace/workplace.ts';
-import { WorkplaceChoice } from '../workplace/WorkplaceChoice.tsx';
+import { WorkplaceChoice } from '../equipment/WorkplaceChoice.tsx';
 import { LookMenu } from './LookMenu.tsx';
 import styles from './toolbar.module.css';
 

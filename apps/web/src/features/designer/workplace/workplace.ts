@@ -25,7 +25,7 @@ export interface Workplace {
   readonly isLive: Observable<boolean>;
 }
 
-/** How old a value may be before it counts as the last known one is said by its source. */
+/** A workplace without an equipment; each value has its age from its source. */
 export function createWorkplace(isLive: boolean): Workplace {
   return {
     equipment: new Observable<WorkplaceEquipment | undefined>(undefined),

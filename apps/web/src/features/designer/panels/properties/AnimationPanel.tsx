@@ -1,6 +1,6 @@
 import { isJsonObject } from '@penstock/contract/dashboard/json';
 import { useTexts } from '../../../../texts/use-texts.ts';
-import { hasFormula } from '../../binding/FormulaBinding.tsx';
+import { hasFormula } from '../../binding/formula/FormulaBinding.tsx';
 import { BindingField } from '../../binding/BindingField.tsx';
 import { PanelSection } from '../fields/PanelSection.tsx';
 import { mixed } from '../../shared-value.ts';

@@ -7,7 +7,7 @@ import {
 import { isJsonList, isJsonObject, type Json } from '@penstock/contract/dashboard/json';
 import { useState } from 'react';
 import { useTexts } from '../../../../texts/use-texts.ts';
-import { hasFormula } from '../../binding/FormulaBinding.tsx';
+import { hasFormula } from '../../binding/formula/FormulaBinding.tsx';
 import { BindingField } from '../../binding/BindingField.tsx';
 import { ClickScript } from '../../scripts/ClickScript.tsx';
 import { ChoiceControl } from '../fields/ChoiceControl.tsx';

@@ -14,7 +14,7 @@ import { useRecords } from '../use-editor-state.ts';
 import { useObservable } from '../../use-editor.ts';
 import { AnimationPanel } from './AnimationPanel.tsx';
 import { ClickEventPanel } from './ClickEventPanel.tsx';
-import { ComputedField } from '../../formula/ComputedField.tsx';
+import { ComputedField } from './ComputedField.tsx';
 import { fieldAccess } from './field-access.ts';
 import { PositionSection } from './PositionSection.tsx';
 import { accessText } from './typed-access.ts';

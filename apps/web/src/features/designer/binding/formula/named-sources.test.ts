@@ -1,7 +1,7 @@
 import type { JsonObject } from '@penstock/contract/dashboard/json';
 import { limits } from '@penstock/contract/rules/limits';
 import { describe, expect, it } from 'vitest';
-import { formulaBinding, plainBinding } from '../binding/FormulaBinding.tsx';
+import { formulaBinding, plainBinding } from './FormulaBinding.tsx';
 import { heldSources, withName, withoutSource, withSource } from './named-sources.ts';
 
 const flow = { type: 'signal', signalId: 'flow', title: 'Flow' };

@@ -1,5 +1,5 @@
-import { needTexts } from '../../../texts/i18n.ts';
-import { useTexts } from '../../../texts/use-texts.ts';
+import { needTexts } from '../../../../texts/i18n.ts';
+import { useTexts } from '../../../../texts/use-texts.ts';
 import styles from './formula.module.css';
 
 needTexts('designerFormula');

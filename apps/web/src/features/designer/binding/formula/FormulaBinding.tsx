@@ -1,18 +1,16 @@
 import type { JsonObject } from '@penstock/contract/dashboard/json';
 import { textField } from '@penstock/contract/document/fields';
-import { Button } from 'antd';
+import { rules } from '@penstock/contract/rules/table';
+import { Button, Input, InputNumber } from 'antd';
 import { Suspense } from 'react';
-import { lazyPart, needTexts } from '../../../texts/i18n.ts';
-import { useTexts } from '../../../texts/use-texts.ts';
-import { heldSources, withSource } from '../formula/named-sources.ts';
-import styles from '../formula/formula.module.css';
-import { FieldRow } from '../panels/fields/FieldRow.tsx';
-import { NumberControl } from '../panels/fields/NumberControl.tsx';
-import { TextControl } from '../panels/fields/TextControl.tsx';
+import { lazyPart, needTexts } from '../../../../texts/i18n.ts';
+import { useTexts } from '../../../../texts/use-texts.ts';
+import { heldSources, withSource } from './named-sources.ts';
+import styles from './formula.module.css';
 
 needTexts('designerFormula');
 
-const FormulaEditing = lazyPart(() => import('../formula/FormulaEditing.tsx'));
+const FormulaEditing = lazyPart(() => import('./FormulaEditing.tsx'));
 
 /** Whether a binding follows a formula. */
 export function hasFormula(binding: JsonObject | null): boolean {
@@ -50,38 +48,35 @@ export function FormulaBinding(props: {
   const decimals = held['decimals'];
   const set = (name: string, value: string | number) => {
     const { [name]: _before, ...others } = held;
-    onChange(value === '' ? others : { ...others, [name]: value });
+    onChange(value === '' ? others : { ...others, [name]: value }, name);
   };
   return (
     <div className={styles.open} data-below>
       <Suspense fallback={null}>
         <FormulaEditing label={label} held={held} onChange={onChange} />
       </Suspense>
-      <FieldRow label={t('title')}>
-        <TextControl
-          label={t('title')}
-          value={textField(held, 'title')}
-          onChange={(text) => set('title', text)}
-        />
-      </FieldRow>
-      <FieldRow label={t('unit')}>
-        <TextControl
-          label={t('unit')}
-          maxLength={20}
-          value={textField(held, 'unit')}
-          onChange={(text) => set('unit', text)}
-        />
-      </FieldRow>
-      <FieldRow label={t('decimals')}>
-        <NumberControl
-          label={t('decimals')}
+      {(['title', 'unit'] as const).map((name) => (
+        <label key={name} className={styles.fact}>
+          {t(name)}
+          <Input
+            size="small"
+            value={textField(held, name)}
+            maxLength={name === 'unit' ? 20 : rules.generalText.maximum}
+            onChange={({ target: { value } }) => set(name, value)}
+          />
+        </label>
+      ))}
+      <label className={styles.fact}>
+        {t('decimals')}
+        <InputNumber
+          size="small"
           min={0}
           max={6}
-          step={1}
-          value={typeof decimals === 'number' ? decimals : undefined}
-          onChange={(number) => set('decimals', number)}
+          precision={0}
+          value={typeof decimals === 'number' ? decimals : null}
+          onChange={(value) => set('decimals', value ?? '')}
         />
-      </FieldRow>
+      </label>
       <Button size="small" onClick={() => onChange(plainBinding(held))}>
         {t('bySource', { label })}
       </Button>

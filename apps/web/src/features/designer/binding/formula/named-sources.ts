@@ -5,7 +5,7 @@ import { sourceOfBinding } from '@penstock/contract/dashboard/rewrite-sources';
 import { textField } from '@penstock/contract/document/fields';
 import { pageWords } from '@penstock/contract/formula/parse';
 import { limits } from '@penstock/contract/rules/limits';
-import { freeName } from '../../../kit/formula/free-name.ts';
+import { freeName } from '../../../../kit/formula/free-name.ts';
 
 /** The lists of a formula, by the kinds of their sources. */
 const lists = { signal: 'signals', mvar: 'mvars', system: 'systemValues' } as const satisfies Record<

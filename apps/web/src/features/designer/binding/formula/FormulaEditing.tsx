@@ -1,25 +1,26 @@
+import { EditorView } from '@codemirror/view';
 import { readPageFormula } from '@penstock/contract/dashboard/page-formula';
 import { fieldFormulaSchema } from '@penstock/contract/dashboard/field-formula';
 import type { FormulaMisfit } from '@penstock/contract/dashboard/formula-result';
 import type { JsonObject } from '@penstock/contract/dashboard/json';
 import { textField } from '@penstock/contract/document/fields';
 import { errorText } from '@penstock/contract/errors/error';
-import type { PageFormulaValue } from '@penstock/contract/formula/compile-page';
+import type { PageFormulaValue } from '@penstock/contract/dashboard/compile-page';
 import { rules } from '@penstock/contract/rules/table';
 import { formatNumber } from '@penstock/contract/model/signal-text';
 import { Button } from 'antd';
 import { useId, useMemo, useState } from 'react';
-import { useLanguage } from '../../../app/preferences.ts';
-import { AddIcon } from '../../../design/icons.tsx';
-import { State } from '../../../design/State.tsx';
-import { CodeEditor } from '../../../kit/code/CodeEditor.tsx';
-import { formulaCompletion } from '../../../kit/formula/formula-completion.ts';
-import { formulaProblems, readFormula } from '../../../kit/formula/formula-state.ts';
-import { needTexts } from '../../../texts/i18n.ts';
-import { useTexts } from '../../../texts/use-texts.ts';
-import { BindingPicker } from '../binding/BindingPicker.tsx';
-import { useObservable } from '../use-editor.ts';
-import { useWorkplace } from '../workplace/workplace.ts';
+import { useLanguage } from '../../../../app/preferences.ts';
+import { AddIcon } from '../../../../design/icons.tsx';
+import { State } from '../../../../design/State.tsx';
+import { CodeEditor } from '../../../../kit/code/CodeEditor.tsx';
+import { formulaCompletion } from '../../../../kit/formula/formula-completion.ts';
+import { formulaProblems, readFormula } from '../../../../kit/formula/formula-state.ts';
+import { needTexts } from '../../../../texts/i18n.ts';
+import { useTexts } from '../../../../texts/use-texts.ts';
+import { BindingPicker } from '../BindingPicker.tsx';
+import { useObservable } from '../../use-editor.ts';
+import { useWorkplace } from '../../workplace/workplace.ts';
 import styles from './formula.module.css';
 import { heldSources, withSource } from './named-sources.ts';
 import { SourceRows } from './SourceRows.tsx';
@@ -55,7 +56,7 @@ export default function FormulaEditing({ label, held, onChange, misfitOf }: Form
       const [key = '', remark = ''] = line.split('\t');
       return { key, driver: '', remark };
     });
-    return formulaCompletion('page', choices, language);
+    return [formulaCompletion('page', choices, language), EditorView.lineWrapping];
   }, [names, language]);
   const state = useMemo(() => readFormula(text, 'page'), [text]);
   const problems = useMemo(() => formulaProblems(state, language), [state, language]);
@@ -106,7 +107,7 @@ export default function FormulaEditing({ label, held, onChange, misfitOf }: Form
   );
 }
 
-/** What a right formula gives at present, and whether its field takes that. */
+/** The present value of a right formula, and whether its field takes that. */
 function FormulaResultLine({ held, misfitOf }: Pick<FormulaEditingProps, 'held' | 'misfitOf'>) {
   const { t } = useTexts('designerFormula');
   const equipment = useObservable(useWorkplace().equipment);

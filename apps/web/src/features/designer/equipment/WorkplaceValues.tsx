@@ -3,7 +3,7 @@ import { LiveFeed } from '../../../kit/stage/LiveFeed.tsx';
 import { useEquipments } from '../binding/binding-sources.ts';
 import { readChosenEquipment } from '../kept-settings.ts';
 import { useObservable } from '../use-editor.ts';
-import { useWorkplace } from './workplace.ts';
+import { useWorkplace } from '../workplace/workplace.ts';
 
 /** Chooses the equipment that was chosen last, else the first that is online, and gives the designer its live values. */
 export function WorkplaceValues({ productId }: { readonly productId: string }) {

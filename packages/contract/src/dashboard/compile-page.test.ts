@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SignalValue } from '../model/signal.ts';
 import { compilePage, type FormulaInput } from './compile-page.ts';
-import { parseFormula } from './parse.ts';
+import { parseFormula } from '../formula/parse.ts';
 
 const states = [
   { value: 0, title: 'Off', level: 'normal' },

@@ -6,18 +6,18 @@ import { limits } from '@penstock/contract/rules/limits';
 import type { WidgetDefinition, WidgetField } from '@penstock/widgets/definition';
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
-import { useLanguage } from '../../../app/preferences.ts';
-import { lazyPart, needTexts } from '../../../texts/i18n.ts';
-import { useTexts } from '../../../texts/use-texts.ts';
-import type { FieldAccess } from '../panels/properties/field-access.ts';
-import { FieldView } from '../panels/properties/FieldView.tsx';
-import { mixed } from '../shared-value.ts';
-import { FormulaButton } from './FormulaButton.tsx';
-import styles from './formula.module.css';
+import { useLanguage } from '../../../../app/preferences.ts';
+import { lazyPart, needTexts } from '../../../../texts/i18n.ts';
+import { useTexts } from '../../../../texts/use-texts.ts';
+import type { FieldAccess } from './field-access.ts';
+import { FieldView } from './FieldView.tsx';
+import { mixed } from '../../shared-value.ts';
+import { FormulaButton } from '../../binding/formula/FormulaButton.tsx';
+import styles from '../../binding/formula/formula.module.css';
 
 needTexts('designerFormula');
 
-const FormulaEditing = lazyPart(() => import('./FormulaEditing.tsx'));
+const FormulaEditing = lazyPart(() => import('../../binding/formula/FormulaEditing.tsx'));
 
 /** Whether a field can follow a formula: one that holds a text, a number, a switch, a choice or a colour. */
 function takesFormula({ path, control }: WidgetField): boolean {

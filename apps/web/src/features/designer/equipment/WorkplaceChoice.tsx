@@ -5,7 +5,7 @@ import { useEquipments } from '../binding/binding-sources.ts';
 import { keepChosenEquipment } from '../kept-settings.ts';
 import { useObservable } from '../use-editor.ts';
 import { useWorkspace } from '../workspace.ts';
-import { useWorkplace } from './workplace.ts';
+import { useWorkplace } from '../workplace/workplace.ts';
 
 /** The equipment whose values are shown wherever the page is edited and tried. */
 export function WorkplaceChoice({ id }: { readonly id?: string }) {

@@ -1,19 +1,19 @@
 import type { JsonObject } from '@penstock/contract/dashboard/json';
 import { rules } from '@penstock/contract/rules/table';
 import { plainFormat, valueText } from '@penstock/stage/values/value-text';
-import { DeleteIcon } from '../../../design/icons.tsx';
-import { useValueWords } from '../../../kit/variable/use-value-words.ts';
-import { useTexts } from '../../../texts/use-texts.ts';
-import { TextControl } from '../panels/fields/TextControl.tsx';
-import { ItemButton } from '../panels/properties/ItemButton.tsx';
+import { Button, Input } from 'antd';
+import { DeleteIcon } from '../../../../design/icons.tsx';
+import { useValueWords } from '../../../../kit/variable/use-value-words.ts';
+import { useTexts } from '../../../../texts/use-texts.ts';
 import styles from './formula.module.css';
 import { type HeldSource, heldSources, withName, withoutSource } from './named-sources.ts';
-import { useTargetValue } from '../workplace/use-target-value.ts';
+import { useTargetValue } from '../../workplace/use-target-value.ts';
 
 /** The sources of a formula, each with the name that the formula has for it and its present value. */
 export function SourceRows(props: {
   readonly held: JsonObject;
-  readonly onChange: (held: JsonObject) => void;
+  /** Everything with the same `squash`, made in a row, is one step. */
+  readonly onChange: (held: JsonObject, squash?: string) => void;
 }) {
   const { held, onChange } = props;
   const { t } = useTexts('designerFormula');
@@ -25,21 +25,27 @@ export function SourceRows(props: {
         const title = [source.equipment, source.title].filter((part) => part !== '').join(' · ');
         return (
           <li key={`${source.kind} ${source.index}`} className={styles.source}>
-            <TextControl
-              label={t('name', { source: title })}
+            <Input
+              size="small"
+              aria-label={t('name', { source: title })}
               value={source.name}
               maxLength={rules.key.maximum}
-              onChange={(name) => {
-                if (/^[A-Za-z_][A-Za-z0-9_]*$/.test(name)) onChange(withName(held, source, name));
+              onChange={({ target: { value } }) => {
+                // A name that no formula can have is not taken.
+                if (/^(?:[A-Za-z_][A-Za-z0-9_]*)?$/.test(value))
+                  onChange(withName(held, source, value), 'name');
               }}
             />
             <span className={styles.sourceTitle} title={title}>
               {title}
             </span>
             <SourceValue source={source} />
-            <ItemButton
-              label={t('remove', { name: source.name })}
-              sign={<DeleteIcon />}
+            <Button
+              size="small"
+              type="text"
+              icon={<DeleteIcon />}
+              aria-label={t('remove', { name: source.name })}
+              title={t('remove', { name: source.name })}
               onClick={() => onChange(withoutSource(held, source))}
             />
           </li>

@@ -2,12 +2,12 @@ import type { Json } from '@penstock/contract/dashboard/json';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { usePreferences } from '../../../app/preferences.ts';
-import { fillBrowserGaps } from '../../../kit/testing/browser-gaps.ts';
-import { startTexts } from '../../../texts/i18n.ts';
-import { EditorContext } from '../editor-context.ts';
-import { PropertiesPanel } from '../panels/properties/PropertiesPanel.tsx';
-import { pageEditor, type TestWidget } from '../panels/testing/page-editor.ts';
+import { usePreferences } from '../../../../app/preferences.ts';
+import { fillBrowserGaps } from '../../../../kit/testing/browser-gaps.ts';
+import { startTexts } from '../../../../texts/i18n.ts';
+import { EditorContext } from '../../editor-context.ts';
+import { PropertiesPanel } from './PropertiesPanel.tsx';
+import { pageEditor, type TestWidget } from '../testing/page-editor.ts';
 
 beforeAll(async () => {
   usePreferences.setState({ language: 'en' });

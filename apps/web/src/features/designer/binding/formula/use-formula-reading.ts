@@ -2,7 +2,7 @@ import { fieldFormulaSchema } from '@penstock/contract/dashboard/field-formula';
 import type { JsonObject } from '@penstock/contract/dashboard/json';
 import { FormulaFollower, type FormulaReading } from '@penstock/stage/values/formula-follower';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { useWorkplace } from '../workplace/workplace.ts';
+import { useWorkplace } from '../../workplace/workplace.ts';
 
 const endNothing = () => undefined;
 

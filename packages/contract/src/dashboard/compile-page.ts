@@ -1,7 +1,12 @@
 import { formatNumber } from '../model/signal-text.ts';
 import type { SignalValue, StateLevel } from '../model/signal.ts';
-import { binaryOperations, type SlotOf, unaryOperations } from './compile.ts';
-import { type BinaryOperator, type Expression, formulaFunctions, type PageFunction } from './expression.ts';
+import { binaryOperations, type SlotOf, unaryOperations } from '../formula/compile.ts';
+import {
+  type BinaryOperator,
+  type Expression,
+  formulaFunctions,
+  type PageFunction,
+} from '../formula/expression.ts';
 
 /** The value of a formula of a page: a number (a comparison gives 1 or 0) or a text. NaN where it has none. */
 export type PageFormulaValue = number | string;
@@ -79,7 +84,7 @@ export function compilePage(expression: Expression, slotOf: SlotOf): Closure {
 
 function compileBinary(operator: BinaryOperator, left: Closure, right: Closure): Closure {
   if (operator === '&&' || operator === '||') {
-    // What the first part decides, the second cannot make unknown.
+    // The second part cannot make unknown what the first one decides.
     const decides = operator === '||' ? 1 : 0;
     return (inputs) => {
       const first = truthOf(left(inputs));
