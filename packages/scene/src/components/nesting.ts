@@ -1,4 +1,4 @@
-import type { PageComponent } from '@penstock/contract/dashboard/component';
+import { drawsComponent, type PageComponent } from '@penstock/contract/dashboard/component';
 import { everyWidget } from '@penstock/contract/dashboard/page';
 import type { SavedWidget } from '@penstock/contract/dashboard/widget';
 import { limits } from '@penstock/contract/rules/limits';
@@ -8,7 +8,7 @@ import { componentIdOf } from './expand.ts';
 export function usedComponentIds(widgets: readonly SavedWidget[]): ReadonlySet<string> {
   const ids = new Set<string>();
   for (const widget of everyWidget(widgets)) {
-    const id = widget.widgetType === 'WidgetComponent' ? componentIdOf(widget) : '';
+    const id = drawsComponent(widget.widgetType) ? componentIdOf(widget) : '';
     if (id !== '') ids.add(id);
   }
   return ids;

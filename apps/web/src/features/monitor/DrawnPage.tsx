@@ -76,6 +76,7 @@ export function DrawnPage({ store, widgets, ...props }: DrawnPageProps) {
     widgets,
     hub,
     equipments: rights.shown,
+    admit: rights.admit,
     withScripts: rights.withScripts,
     onPage: (opening) => open(opening, { keys }),
     onReplace: ({ id }) => void navigate(monitorAddress({ pageId: id, equipmentId: detail.id, withAlarms })),

@@ -29,6 +29,8 @@ interface ShownPage {
   readonly hub: ValueHub;
   /** Other equipments that the page may show; the same set until they change. */
   readonly equipments: ReadonlySet<string>;
+  /** Adds equipments to them: those of repeaters. */
+  readonly admit: (equipmentIds: readonly string[]) => void;
   /** Whether its scripts run. */
   readonly withScripts: boolean;
   /** Opens what a click asks for. */
@@ -54,14 +56,15 @@ interface OperatedPage {
  * a PageFileError into the page where a file is missing.
  */
 export function useOperatedPage(shown: ShownPage): OperatedPage {
-  const { page, productId, detail, store, widgets, hub, equipments, withScripts, onPage, onReplace } = shown;
+  const { page, productId, detail, store, widgets, hub, equipments, admit, withScripts, onPage, onReplace } =
+    shown;
   const { t } = useTexts('monitor');
   const [components] = useState(() => new PageComponents(client));
   useEffect(() => components.follow(store), [components, store]);
   const navigate = useNavigate();
   const goTo = useCallback((address: string) => void navigate(address), [navigate]);
   const platform = useStageServices(
-    { productId, equipmentId: detail.id, equipments, navigate: goTo },
+    { pageId: page.id, productId, equipmentId: detail.id, equipments, admit, navigate: goTo },
     widgets,
   );
   const system = useMemo(

@@ -1,7 +1,11 @@
 import type { Client } from '@penstock/client/calls/client';
 import { idSchema } from '@penstock/contract/calls/identifier';
 import { pageComponentInfo } from '@penstock/contract/calls/page-component';
-import { type PageComponent, readComponentText } from '@penstock/contract/dashboard/component';
+import {
+  drawsComponent,
+  type PageComponent,
+  readComponentText,
+} from '@penstock/contract/dashboard/component';
 import { componentIdOf } from '@penstock/scene/components/expand';
 import { usedComponentIds } from '@penstock/scene/components/nesting';
 import { Observable } from '@penstock/scene/observable';
@@ -23,13 +27,13 @@ export class PageComponents {
   follow(store: PageStore): () => void {
     const look = () => {
       const ids = [...store.all()]
-        .filter(({ widgetType }) => widgetType === 'WidgetComponent')
+        .filter(({ widgetType }) => drawsComponent(widgetType))
         .map((record) => componentIdOf(record));
       void this.#load(ids);
     };
     look();
     return store.onChange(({ records }) => {
-      const hasUse = [...records.values()].some(([, after]) => after?.widgetType === 'WidgetComponent');
+      const hasUse = [...records.values()].some(([, after]) => after && drawsComponent(after.widgetType));
       if (hasUse) look();
     });
   }

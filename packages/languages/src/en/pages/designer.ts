@@ -24,7 +24,8 @@ export const texts = {
     add: 'Add a width',
     remove: 'Remove',
     takeOver: 'Take over from the page again',
-    automaticNote: 'Nothing is arranged yet: the cards follow the page. The first change saves this layout with the page.',
+    automaticNote:
+      'Nothing is arranged yet: the cards follow the page. The first change saves this layout with the page.',
     keys: 'Alt with ↑ or ↓ moves, Enter gives a title, M merges with the card above, S makes a card from this row on, Delete hides.',
     cards: 'Cards',
     card: 'Card {title}',

@@ -1,4 +1,5 @@
 import { idSchema, type Id } from '@penstock/contract/calls/identifier';
+import { drawsComponent } from '@penstock/contract/dashboard/component';
 import { isFields } from '@penstock/contract/document/fields';
 import { guardTree, pageTree, readJson, type TreeLimits } from '@penstock/contract/document/guard';
 import { addIssues } from '@penstock/contract/document/issues';
@@ -121,7 +122,7 @@ function withParts(
   if (!isFields(value)) return value;
   const made = Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withParts(one, names)]));
   const { widgetType, data } = made;
-  if (widgetType !== 'WidgetComponent' || !isFields(data)) return made;
+  if (typeof widgetType !== 'string' || !drawsComponent(widgetType) || !isFields(data)) return made;
   const id = names.ids.get(String(data['componentId']));
   return id === undefined ? made : { ...made, data: { ...data, componentId: id } };
 }

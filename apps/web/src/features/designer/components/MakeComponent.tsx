@@ -18,7 +18,7 @@ import { showToast } from '../../../kit/mutation/toast-list.ts';
 import { useFailureText } from '../use-failure-text.ts';
 import { useWorkspace } from '../workspace.ts';
 import styles from './components.module.css';
-import { useComponentList } from './use-component-list.ts';
+import { useComponentList } from '../panels/properties/use-component-list.ts';
 
 /**
  * Makes a component of what is selected, which becomes its first use. What differs between uses is chosen among the signals,
