@@ -226,6 +226,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ],
     ['editor-context.ts', 'saving', 'texts', 'touch'],
     ['binding', 'workspace.ts'],
+    ['own-symbols'],
     ['commands', 'look'],
     ['toolbar'],
     ['canvas'],

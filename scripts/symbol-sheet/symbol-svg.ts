@@ -3,7 +3,8 @@ import type { Part, PlantSymbol } from '../../packages/scene/src/symbols/drawing
 import { drawnParts, levelHeight } from '../../packages/scene/src/symbols/drawn-parts.ts';
 import { badgeBox, badgeOf } from '../../packages/scene/src/symbols/symbol-badge.ts';
 import type { SymbolColours } from '../../packages/scene/src/symbols/symbol-colours.ts';
-import { type Paint, strokeFactor } from '../../packages/scene/src/symbols/symbol-paint.ts';
+import type { Paint } from '../../packages/scene/src/symbols/drawing/paint.ts';
+import { strokeFactor } from '../../packages/scene/src/symbols/symbol-paint.ts';
 import { stateMeaning } from '../../packages/scene/src/symbols/symbol-states.ts';
 
 /** The pattern that says that a state is unknown; once in a sheet. */
@@ -67,6 +68,8 @@ function shape(part: Part, more: string): string {
       const points = part.points.map(({ x, y }) => `${x},${y}`).join(' ');
       return `<${part.closed ? 'polygon' : 'polyline'} points="${points}"${more}/>`;
     }
+    case 'own':
+      throw new Error('A symbol of the library has no part of an uploaded drawing');
     case 'text':
       return `<text x="${part.x}" y="${part.y}" font-size="${part.size}" font-weight="600" text-anchor="middle" dominant-baseline="central"${more}>${part.text}</text>`;
   }

@@ -38,6 +38,16 @@ const setElsewhere: Readonly<Partial<Record<string, Readonly<Record<string, stri
     'data.start.anchor': onPage,
     'data.end.widgetId': onPage,
     'data.end.anchor': onPage,
+    'data.bent': onPage,
+  },
+  ShapeConnector: {
+    'data.points[].x': onPage,
+    'data.points[].y': onPage,
+    'data.start.widgetId': onPage,
+    'data.start.anchor': onPage,
+    'data.end.widgetId': onPage,
+    'data.end.anchor': onPage,
+    'data.bent': onPage,
   },
   ComplexRepeater: {
     'data.values': 'Its parameters are set in a section of the panel that the component makes.',

@@ -20,11 +20,13 @@ export const pageComponentRowSchema = z.object({
 
 export const pageComponentSortColumns = ['title', 'updateTime'] as const;
 
-/** The components of the caller and of the caller's company: the title contains the keyword. */
+/** The components, or the symbols, of the caller and of the caller's company: the title contains the keyword. */
 export const pageComponentQuery = defineCall({
   path: '/api/product/page/component/query',
   access: customerAccess,
   request: z.object({
+    /** Components of widgets, or symbols of the company. */
+    kind: z.enum(['component', 'symbol']).default('component'),
     ...listFields(pageComponentSortColumns, { column: 'title', direction: 'ascending' }),
     ...pageFields,
   }),

@@ -5,6 +5,7 @@ import { Problems } from '../document/problem.ts';
 import type { Problem } from '../errors/error.ts';
 import { limits } from '../rules/limits.ts';
 import { choice, text } from '../schema/field.ts';
+import { ownSymbolSchema } from './own-symbol.ts';
 import { savedWidgetSchema } from './widget.ts';
 import { oncePerTypes, type WidgetTypes } from './widget-type.ts';
 
@@ -41,6 +42,8 @@ export const componentSchema = oncePerTypes((types) =>
     height: z.number().min(0).max(20_000),
     widgets: z.array(savedWidgetSchema(types)).max(limits.widgetsPerPage),
     parameters: z.array(componentParameterSchema).max(limits.parameters),
+    /** The drawing of a component that is used as a symbol, and has no widgets. */
+    symbol: ownSymbolSchema.optional(),
   }),
 );
 export type PageComponent = z.output<ReturnType<typeof componentSchema>>;

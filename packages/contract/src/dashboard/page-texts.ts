@@ -47,6 +47,12 @@ export function isShownField(name: string): boolean {
   return shownFields.has(name);
 }
 
+/** A text of a page in a language; itself where it has no translation. */
+export function translatedText(texts: PageTexts | undefined, language: Language, text: string): string {
+  const list = texts?.[language];
+  return list !== undefined && Object.hasOwn(list, text) ? (list[text] ?? text) : text;
+}
+
 /** Every text of a part of a widget that a reader sees, in the order of the document; empty ones are left out. */
 export function* shownTexts(value: Json | undefined, name = ''): Generator<string> {
   if (typeof value === 'string') {

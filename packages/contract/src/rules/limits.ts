@@ -99,6 +99,9 @@ export const limits = {
   /** Monitoring variables of one account with its company, aliases of one, and inputs of a total. Decided. */
   monitoringVariables: 10_000,
   monitoringAliases: 50,
+  /** Sources of each kind that a formula of a page names, and fields of one widget that have formulas. Decided. */
+  formulaSources: 20,
+  fieldFormulas: 30,
   totalInputs: 10_000,
   /**
    * Reports of one account; signals of one (GA 9 for recordings) and its equipments; its rows and values; days of history that
@@ -218,6 +221,9 @@ export const limits = {
   gradientStops: 16,
   /** Points of a pipe, its ends included. */
   pipePoints: 200,
+  /** Parts of a symbol that a company made, and letters of the path of one. */
+  ownSymbolParts: 500,
+  ownSymbolPath: 20_000,
   /** Pages of one product. GA 8, GA 9. */
   pagesPerProduct: 100,
   /** Bytes of the file of a page. Decided: a page of 2,000 widgets takes 2 MB. */

@@ -42,6 +42,7 @@ export const catalogues = {
     },
     scene: {
       commands: () => import('./scene/commands.ts'),
+      starters: () => import('./scene/starters.ts'),
       symbols: () => import('./scene/symbols.ts'),
     },
     'script-api': {
@@ -119,6 +120,7 @@ export const catalogues = {
     definition: () => import('./pages/definition.ts'),
     designer: () => import('./pages/designer.ts'),
     designerBinding: () => import('./pages/designerBinding.ts'),
+    designerFormula: () => import('./pages/designerFormula.ts'),
     designerLook: () => import('./pages/designerLook.ts'),
     designerPanels: () => import('./pages/designerPanels.ts'),
     designerScripts: () => import('./pages/designerScripts.ts'),

@@ -1,5 +1,6 @@
 import { isJsonObject, type Json } from '@penstock/contract/dashboard/json';
 import { definitionOf } from '@penstock/widgets/list';
+import { isWayType } from '@penstock/widgets/parts/way-data';
 import type { Point } from '../geometry/point.ts';
 import { normalAngle } from '../geometry/angle.ts';
 import { pageBoxOf, positionOnPage } from '../geometry/placement.ts';
@@ -45,7 +46,7 @@ function contents(tree: WidgetTree, group: WidgetRecord, axis: Axis): readonly W
 /** A leaf is drawn mirrored where its type can be; a group is mirrored by what is in it. */
 function withMirroredContent(record: WidgetRecord, axis: Axis): WidgetRecord {
   if (isGroup(record)) return record;
-  if (record.widgetType === 'PlantPipe') return withMirroredPoints(record, axis);
+  if (isWayType(record.widgetType)) return withMirroredPoints(record, axis);
   const fields = definitionOf(record.widgetType)?.fields ?? [];
   if (!fields.some(({ path }) => path === 'style.flip')) return record;
   const before = fieldValue(record, 'style.flip');

@@ -8,6 +8,7 @@ import { lockCommands } from './lock-commands.ts';
 import { nudgeCommands } from './nudge-commands.ts';
 import { orderCommands } from './order-commands.ts';
 import { pageCommands } from './page-commands.ts';
+import { pipeCommands } from './pipe-commands.ts';
 import { selectionCommands } from './selection-commands.ts';
 import { sizeCommands } from './size-commands.ts';
 import { viewCommands } from './view-commands.ts';
@@ -22,6 +23,7 @@ export const commands: readonly Command[] = [
   ...sizeCommands,
   ...lockCommands,
   ...nudgeCommands,
+  ...pipeCommands,
   ...alignCommands,
   ...formatBrushCommands,
   ...viewCommands,

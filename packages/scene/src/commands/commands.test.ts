@@ -4,6 +4,8 @@ import { savedPage } from '../page/saved-page.ts';
 import { pageBoundsOf } from '../geometry/placement.ts';
 import { commandEditor } from '../testing/command-editor.ts';
 import { groupOf, shape } from '../testing/sample-page.ts';
+import { TestEditor } from '../testing/test-editor.ts';
+import { addWidget } from '../tools/draw.ts';
 import { commands } from './command-list.ts';
 import { applyFormatBrush } from '../arrange/format-brush.ts';
 
@@ -290,4 +292,20 @@ describe('looking', () => {
     for (const id of ['save', 'preview', 'findCommand', 'rename']) perform(id);
     expect(calls).toEqual(['save', 'preview', 'findCommand', 'rename b']);
   });
+});
+
+it('finds the way of a pipe again, round what was put into it', () => {
+  const test = new TestEditor([]);
+  test.tools.tool.set({ name: 'pipe' });
+  test.drag([100, 100], [400, 100]);
+  const machine = { widgetType: 'PlantSymbol', data: { symbol: 'open-tank' } };
+  addWidget(test.editor, machine, { x: 220, y: 60, width: 80, height: 80 });
+  test.editor.select(['new 1']);
+  expect(test.editor.store.get('new 1')?.data?.['points']).toHaveLength(2);
+  const command = commands.find(({ id }) => id === 'routeAgain');
+  if (!command) throw new Error('There is no command');
+  test.perform(command);
+  expect(test.editor.store.get('new 1')?.data?.['points']).toHaveLength(6);
+  test.editor.select(['new 2']);
+  expect(command.enabled(test.editor)).not.toBe(true);
 });

@@ -5,6 +5,7 @@ import type { Editor } from '../editor/editor.ts';
 import { movedPositions } from '../geometry/move.ts';
 import { writePositions } from '../geometry/settle-groups.ts';
 import type { Command } from './command.ts';
+import { nudgeWayPart } from './nudge-way-part.ts';
 import { canMove, movableUnits } from './conditions.ts';
 
 /** Steps of arrow keys, in page units: without and with Shift (platform specification, section 2). */
@@ -15,6 +16,7 @@ const nudgePause = 500;
 /** Moves what is selected; nudges of one selection within half a second are one step. */
 function nudge(editor: Editor, way: Point): void {
   const { history, selection, store } = editor;
+  if (nudgeWayPart(editor, way)) return;
   const last = history.done.at(-1);
   const isSame =
     last?.name === 'nudge' &&

@@ -1,4 +1,5 @@
 import { drawsComponent, type PageComponent } from '@penstock/contract/dashboard/component';
+import { componentOfSymbol } from '@penstock/contract/dashboard/own-symbol';
 import { everyWidget } from '@penstock/contract/dashboard/page';
 import type { SavedWidget } from '@penstock/contract/dashboard/widget';
 import { limits } from '@penstock/contract/rules/limits';
@@ -8,10 +9,16 @@ import { componentIdOf } from './expand.ts';
 export function usedComponentIds(widgets: readonly SavedWidget[]): ReadonlySet<string> {
   const ids = new Set<string>();
   for (const widget of everyWidget(widgets)) {
-    const id = drawsComponent(widget.widgetType) ? componentIdOf(widget) : '';
+    const id = usedComponentOf(widget);
     if (id !== '') ids.add(id);
   }
   return ids;
+}
+
+/** The component that a widget is drawn with: that of a use, or that of a symbol of the company; empty where there is none. */
+export function usedComponentOf(widget: Pick<SavedWidget, 'widgetType' | 'data'>): string {
+  if (drawsComponent(widget.widgetType)) return componentIdOf(widget.data ? { data: widget.data } : {});
+  return widget.widgetType === 'PlantSymbol' ? (componentOfSymbol(widget.data?.['symbol']) ?? '') : '';
 }
 
 /** Whether a use is drawn inside uses of other components: never in itself, and only to a depth. `around`: their ids. */

@@ -1,10 +1,14 @@
 import type { Position } from '@penstock/contract/dashboard/widget';
+
 import type { WidgetRecord } from '../page/record.ts';
+import type { OwnSymbols } from '../page/symbol-frame.ts';
 
 /** The part of a page that geometry reads: a store, a transaction, or one of them with other positions. */
 export interface WidgetTree {
   get(id: string): WidgetRecord | undefined;
   childrenOf(parentId: string | null): readonly WidgetRecord[];
+  /** The symbols of the company that are known, by their names on pages. */
+  readonly ownSymbols?: OwnSymbols | undefined;
 }
 
 /** The page as it would be with other positions. */
@@ -20,6 +24,7 @@ export function withPositions(tree: WidgetTree, positions: ReadonlyMap<string, P
       return record && moved(record);
     },
     childrenOf: (parentId) => tree.childrenOf(parentId).map(moved),
+    ownSymbols: tree.ownSymbols,
   };
 }
 

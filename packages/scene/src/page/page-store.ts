@@ -1,4 +1,5 @@
 import type { PageSettings } from '@penstock/contract/dashboard/page';
+import type { OwnSymbols } from './symbol-frame.ts';
 import { byOrder } from './order.ts';
 import { inverseOf, isEmptyChange, type PageChange } from './page-change.ts';
 import type { PageDocument, WidgetRecord } from './record.ts';
@@ -44,6 +45,9 @@ export class PageStore {
   }
 
   /** The widgets directly in a group or, with null, on the page, from back to front. The same list until it changes. */
+  /** The symbols of the company that are known; whoever loads them sets them. */
+  ownSymbols: OwnSymbols = new Map();
+
   childrenOf(parentId: string | null): readonly WidgetRecord[] {
     const known = this.#sorted.get(parentId);
     if (known) return known;
@@ -66,6 +70,7 @@ export class PageStore {
       readSettings: () => this.#settings,
       get: (id) => this.get(id),
       childrenOf: (parentId) => this.childrenOf(parentId),
+      ownSymbols: this.ownSymbols,
       write: (id, record) => this.#write(id, record),
       writeSettings: (settings) => {
         this.#settings = settings;

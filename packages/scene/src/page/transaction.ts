@@ -1,5 +1,6 @@
 import type { PageSettings } from '@penstock/contract/dashboard/page';
 import type { PageChange, RecordChange } from './page-change.ts';
+import type { OwnSymbols } from './symbol-frame.ts';
 import type { WidgetRecord } from './record.ts';
 
 /** The records that a transaction reads and writes. Later reads see the writes. */
@@ -7,6 +8,7 @@ export interface TransactionTarget {
   readSettings(): PageSettings;
   get(id: string): WidgetRecord | undefined;
   childrenOf(parentId: string | null): readonly WidgetRecord[];
+  readonly ownSymbols: OwnSymbols;
   write(id: string, record: WidgetRecord | undefined): void;
   writeSettings(settings: PageSettings): void;
 }
@@ -31,6 +33,10 @@ export class Transaction {
   }
 
   /** The widgets directly in a group or, with null, on the page, from back to front. */
+  get ownSymbols(): OwnSymbols {
+    return this.#target.ownSymbols;
+  }
+
   childrenOf(parentId: string | null): readonly WidgetRecord[] {
     return this.#target.childrenOf(parentId);
   }

@@ -1,11 +1,12 @@
 import type { JsonObject } from '@penstock/contract/dashboard/json';
 import { isJsonObject } from '@penstock/contract/dashboard/json';
+import { isWayType } from '@penstock/widgets/parts/way-data';
 import type { PageStore } from '../page/page-store.ts';
 import type { WidgetRecord } from '../page/record.ts';
 
 const none: ReadonlySet<string> = new Set();
 
-/** Knows which pipes are attached to a widget, while the page changes. */
+/** Knows which pipes and connectors are attached to a widget, while the page changes. */
 export class PipeIndex {
   readonly #pipes = new Map<string, Set<string>>();
 
@@ -40,7 +41,7 @@ export class PipeIndex {
 
 /** The ids of the widgets that the ends of a pipe are attached to; none for other widgets. */
 function attachedTo({ widgetType, data }: WidgetRecord): readonly string[] {
-  return widgetType === 'PlantPipe' && data ? [data['start'], data['end']].flatMap((end) => idOf(end)) : [];
+  return isWayType(widgetType) && data ? [data['start'], data['end']].flatMap((end) => idOf(end)) : [];
 }
 
 function idOf(end: JsonObject[string] | undefined): readonly string[] {

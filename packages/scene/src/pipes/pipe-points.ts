@@ -1,4 +1,4 @@
-import { type PlantPipeData, plantPipeDataSchema } from '@penstock/widgets/plant-pipe/type';
+import { type WayData, wayOf } from '@penstock/widgets/parts/way-data';
 import { type Box, boxOfPoints } from '../geometry/box.ts';
 import { distanceToLine } from '../geometry/distance-to-line.ts';
 import type { Point } from '../geometry/point.ts';
@@ -6,7 +6,7 @@ import type { WidgetRecord } from '../page/record.ts';
 
 /** The points of a pipe in the own coordinates of its widget: scaled where its box has another size than they have. */
 export function pipePoints(
-  { points }: Pick<PlantPipeData, 'points'>,
+  { points }: Pick<WayData, 'points'>,
   { width, height }: { readonly width: number; readonly height: number },
 ): readonly Point[] {
   const box = boxOfPoints(points);
@@ -26,10 +26,11 @@ export function boxedPoints(points: readonly Point[]): {
 }
 
 /** Whether a point in the own coordinates of a pipe is on it, or within a tolerance of its middle. */
-export function isOnPipe({ data, position }: WidgetRecord, point: Point, tolerance: number): boolean {
-  const reading = plantPipeDataSchema.safeParse(data ?? {});
-  if (!reading.success) return false;
-  const reach = Math.max(tolerance, reading.data.width / 2);
-  const points = pipePoints(reading.data, position);
+export function isOnPipe(record: WidgetRecord, point: Point, tolerance: number): boolean {
+  const way = wayOf(record);
+  if (!way) return false;
+  const width = record.widgetType === 'PlantPipe' ? way['width'] : undefined;
+  const reach = Math.max(tolerance, typeof width === 'number' ? width / 2 : 4);
+  const points = pipePoints(way, record.position);
   return points.some((to, index) => distanceToLine(point, points[index - 1] ?? to, to) <= reach);
 }

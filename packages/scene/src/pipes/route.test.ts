@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Point } from '../geometry/point.ts';
-import { type RouteEnd, routeOrthogonally } from './route.ts';
+import { boxesOn, routeOrthogonally } from './route.ts';
+import type { RouteEnd } from './route-grid.ts';
 
 const axes: readonly Point[] = [
   { x: 1, y: 0 },
@@ -87,5 +88,47 @@ describe('a route at right angles', () => {
       { x: 50, y: 40 },
       { x: 100, y: 40 },
     ]);
+  });
+
+  it('goes through no obstacle that has room around it, wherever there are up to a dozen of them', () => {
+    const cells = fc.uniqueArray(fc.integer({ min: 0, max: 24 }), { minLength: 1, maxLength: 12 });
+    const free = fc.record({ x: fc.integer({ min: -40, max: 640 }), y: fc.constantFrom(-30, 630) });
+    fc.assert(
+      fc.property(cells, free, free, fc.integer({ min: 4, max: 60 }), (taken, from, to, gap) => {
+        const boxes = taken.map((cell) => ({
+          x: (cell % 5) * 120 + gap / 2,
+          y: Math.floor(cell / 5) * 120 + gap / 2,
+          width: 120 - gap,
+          height: 120 - gap,
+        }));
+        const route = routeOrthogonally({ point: from }, { point: to }, boxes);
+        // Gaps of less than twice the narrow clearance have no room.
+        if (gap > 6) expect(boxesOn(route, boxes)).toEqual([]);
+        expect([route[0], route.at(-1)]).toEqual([from, to]);
+      }),
+    );
+  });
+
+  it('is what it is without obstacles that are elsewhere, and ends inside of what an end is in', () => {
+    const start = { point: { x: 0, y: 0 } };
+    const end = { point: { x: 100, y: 0 } };
+    const around = { x: -20, y: -20, width: 300, height: 300 };
+    expect(routeOrthogonally(start, end, [{ x: 40, y: 50, width: 20, height: 20 }, around])).toEqual([
+      { x: 0, y: 0 },
+      { x: 100, y: 0 },
+    ]);
+  });
+
+  it('takes less than 100 ms through 2,000 obstacles', () => {
+    const boxes = Array.from({ length: 2000 }, (_, at) => ({
+      x: (at % 50) * 60,
+      y: Math.floor(at / 50) * 60,
+      width: 40,
+      height: 40,
+    }));
+    const started = performance.now();
+    const route = routeOrthogonally({ point: { x: -50, y: 20 } }, { point: { x: 3050, y: 2380 } }, boxes);
+    expect(performance.now() - started).toBeLessThan(100);
+    expect(boxesOn(route, boxes)).toEqual([]);
   });
 });

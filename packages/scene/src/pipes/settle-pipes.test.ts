@@ -5,7 +5,8 @@ import { worldOf } from '../geometry/placement.ts';
 import { transformPoint } from '../geometry/transform.ts';
 import type { WidgetRecord } from '../page/record.ts';
 import { Editor } from '../editor/editor.ts';
-import { followedPipe } from './followed-pipe.ts';
+import { followedPipe, withPoints } from './followed-pipe.ts';
+import { nearestOnWay } from './on-way.ts';
 import { isOnPipe, pipePoints } from './pipe-points.ts';
 import { anchorsOf } from './symbol-anchors.ts';
 
@@ -129,5 +130,115 @@ describe('a pipe', () => {
     const middle = { x: (first.x + second.x) / 2 - x, y: (first.y + second.y) / 2 - y };
     expect(isOnPipe(get('pipe'), middle, 2)).toBe(true);
     expect(isOnPipe(get('pipe'), { x: middle.x - 30, y: middle.y - 30 }, 2)).toBe(false);
+  });
+
+  it('is joined to another at a T: it stays on it wherever that goes, and is let go when that is removed', () => {
+    fc.assert(
+      fc.property(coordinate, coordinate, (x, y) => {
+        const { editor, move, points, get } = plant();
+        move({ pump: position(40, 200) });
+        const branch = record('branch', 'PlantPipe', {
+          data: {
+            points: [
+              { x: 0, y: 0 },
+              { x: 0, y: 300 },
+            ],
+            start: { widgetId: 'pipe', anchor: 'along' },
+          },
+        });
+        editor.change('draw', (page) => page.set(branch));
+        move({ pump: position(x, y), tank: position(x + 400, 90) });
+        const { data = {}, position: at } = get('branch');
+        const [end] = pipePoints(plantPipeDataSchema.parse(data), at);
+        if (!end) throw new Error('The branch has no end');
+        const nearest = nearestOnWay(points(), { x: end.x + at.x, y: end.y + at.y });
+        expect(nearest?.point.x).toBeCloseTo(end.x + at.x, 2);
+        expect(nearest?.point.y).toBeCloseTo(end.y + at.y, 2);
+        editor.change('delete', (page) => page.remove('pipe'));
+        expect(get('branch').data?.['start']).toBeNull();
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('comes to rest where pipes are joined in a ring', () => {
+    const { editor, get } = plant();
+    const joined = (id: string, to: string, x: number) =>
+      record(id, 'PlantPipe', {
+        position: { x, y: 400, width: 0, height: 90 },
+        data: {
+          points: [
+            { x: 0, y: 0 },
+            { x: 0, y: 90 },
+          ],
+          start: { widgetId: to, anchor: 'along' },
+        },
+      });
+    editor.change('draw', (page) => {
+      page.set(joined('one', 'other', 0));
+      page.set(joined('other', 'one', 70));
+    });
+    expect(Number.isFinite(get('one').position.x)).toBe(true);
+  });
+
+  it('keeps bends that were made by hand while one end moves, until it would go through its symbol', () => {
+    const { editor, move, points, get } = plant();
+    move({ pump: position(10, 100) });
+    const [first] = points();
+    const last = points().at(-1);
+    if (!first || !last) throw new Error('The pipe has no way');
+    const way = [
+      first,
+      { x: first.x + 60, y: first.y },
+      { x: first.x + 60, y: 400 },
+      { x: 260, y: 400 },
+      { x: 260, y: last.y },
+      last,
+    ];
+    editor.change('bendPipe', (page) => {
+      const made = withPoints(get('pipe'), way);
+      page.set({ ...made, data: { ...made.data, bent: true } });
+    });
+    move({ pump: position(10, 140) });
+    expect(points()).toContainEqual({ x: first.x + 60, y: 400 });
+    expect(points()).toContainEqual({ x: 260, y: 400 });
+    move({ tank: position(100, 0) });
+    expect(get('pipe').data?.['bent']).toBe(false);
+  });
+});
+
+describe('a connector', () => {
+  it('follows the border, a corner or the middle of any widget, straight or at right angles', () => {
+    fc.assert(
+      fc.property(
+        coordinate,
+        coordinate,
+        fc.constantFrom('box-middle', 'box-top', 'box-bottom-right'),
+        fc.constantFrom('orthogonal', 'free'),
+        (x, y, name, routing) => {
+          const { editor, move, get } = plant();
+          const line = record('line', 'ShapeConnector', {
+            data: {
+              points: [
+                { x: 0, y: 0 },
+                { x: 9, y: 900 },
+              ],
+              routing,
+              start: { widgetId: 'other', anchor: name },
+            },
+          });
+          editor.change('draw', (page) => page.set(line));
+          move({ other: position(x, y) });
+          const { data = {}, position: at } = get('line');
+          const [start] = pipePoints(plantPipeDataSchema.parse(data), at);
+          if (!start) throw new Error('The connector has no start');
+          const right = { x: start.x + at.x - x, y: start.y + at.y - y };
+          expect(Math.min(right.x, 64 - right.x)).toBeGreaterThan(-0.01);
+          expect(Math.min(right.y, 64 - right.y)).toBeGreaterThan(-0.01);
+          const border = Math.min(right.x, 64 - right.x, right.y, 64 - right.y);
+          expect(Math.abs(border)).toBeLessThan(0.01);
+        },
+      ),
+    );
   });
 });

@@ -1,8 +1,10 @@
 import type { Box } from '../geometry/box.ts';
 import type { Point } from '../geometry/point.ts';
 import type { WidgetRecord } from '../page/record.ts';
-import type { Direction, PlantSymbol } from '../symbols/drawing/plant-symbol.ts';
-import { symbolOfWidget } from '../symbols/symbol-of-widget.ts';
+import type { OwnSymbols, SymbolFrame } from '../page/symbol-frame.ts';
+import type { Direction } from '../symbols/drawing/plant-symbol.ts';
+import { symbolsById } from '../symbols/symbol-list.ts';
+import { symbolNameOf } from '../symbols/symbol-of-widget.ts';
 
 /** An anchor of a symbol on a page, in the own coordinates of its widget. */
 export interface SymbolAnchor {
@@ -21,8 +23,8 @@ export const directionVectors: Readonly<Record<Direction, Point>> = {
 };
 
 /** The anchors of a symbol as it is drawn: mirrored, and as large as fits. None for other widgets. */
-export function anchorsOf(record: WidgetRecord): readonly SymbolAnchor[] {
-  const symbol = symbolOfWidget(record);
+export function anchorsOf(record: WidgetRecord, own?: OwnSymbols): readonly SymbolAnchor[] {
+  const symbol = frameOf(record, own);
   if (!symbol) return [];
   const { x, y, width } = drawnBoxOf(record, symbol);
   const scale = width / symbol.width;
@@ -46,14 +48,19 @@ export function anchorsOf(record: WidgetRecord): readonly SymbolAnchor[] {
  * The box that a symbol covers of its widget, in the widget's own coordinates: its drawing keeps its ratio,
  * in the middle.
  */
-export function symbolBoxOf(record: WidgetRecord): Box | undefined {
-  const symbol = symbolOfWidget(record);
+export function symbolBoxOf(record: WidgetRecord, own?: OwnSymbols): Box | undefined {
+  const symbol = frameOf(record, own);
   return symbol && drawnBoxOf(record, symbol);
 }
 
-function drawnBoxOf({ position }: WidgetRecord, symbol: PlantSymbol): Box {
+function drawnBoxOf({ position }: WidgetRecord, symbol: SymbolFrame): Box {
   const scale = Math.min(position.width / symbol.width, position.height / symbol.height);
   const width = symbol.width * scale;
   const height = symbol.height * scale;
   return { x: (position.width - width) / 2, y: (position.height - height) / 2, width, height };
+}
+
+function frameOf(record: WidgetRecord, own: OwnSymbols | undefined): SymbolFrame | undefined {
+  const name = symbolNameOf(record);
+  return name === undefined ? undefined : (symbolsById.get(name) ?? own?.get(name));
 }

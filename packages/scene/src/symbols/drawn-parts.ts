@@ -1,6 +1,7 @@
 import type { Part, PlantSymbol, SymbolPhase } from './drawing/plant-symbol.ts';
 import type { SymbolColours } from './symbol-colours.ts';
-import { type ColourOverrides, type Paint, partPaint } from './symbol-paint.ts';
+import type { Paint } from './drawing/paint.ts';
+import { type ColourOverrides, partPaint } from './symbol-paint.ts';
 
 /** A part of a symbol as it is seen in a phase. */
 export interface DrawnPart {
@@ -17,7 +18,10 @@ export function drawnParts(
 ): readonly DrawnPart[] {
   return symbol.parts
     .filter(({ role, phases }) => (phases?.includes(phase) ?? true) && (role !== 'lit' || phase === 'active'))
-    .map((part) => ({ part, paint: partPaint(part.role, phase, colours, overrides) }));
+    .map((part) => ({
+      part,
+      paint: (part.kind === 'own' && part.fixed) || partPaint(part.role, phase, colours, overrides),
+    }));
 }
 
 /** The height up to which the liquid of a symbol rises, in its units; `level` is in percent. */

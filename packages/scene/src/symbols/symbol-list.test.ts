@@ -16,6 +16,8 @@ function partPoints(part: Part): Point[] {
       return [point(part.cx - part.r, part.cy - part.r), point(part.cx + part.r, part.cy + part.r)];
     case 'rect':
       return [point(part.x, part.y), point(part.x + part.width, part.y + part.height)];
+    case 'own':
+      throw new Error('A symbol of the library has no part of an uploaded drawing');
     case 'text': {
       const half = part.text.length * part.size * 0.4;
       return [point(part.x - half, part.y - part.size / 2), point(part.x + half, part.y + part.size / 2)];

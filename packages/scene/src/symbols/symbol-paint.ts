@@ -1,3 +1,4 @@
+import type { Paint } from './drawing/paint.ts';
 import type { PartRole, SymbolPhase } from './drawing/plant-symbol.ts';
 import type { SymbolColours } from './symbol-colours.ts';
 
@@ -6,17 +7,6 @@ export interface ColourOverrides {
   readonly body: string;
   readonly line: string;
   readonly liquid: string;
-}
-
-/** How a part is painted. */
-export interface Paint {
-  readonly fill: string;
-  readonly stroke: string;
-  /** In units of the symbol; 0 where there is no outline. */
-  readonly strokeWidth: number;
-  /** Hatched above its filling. */
-  readonly hatched: boolean;
-  readonly dashed: boolean;
 }
 
 /** The widths of outlines and of thinner lines, in units of the symbol. */

@@ -1,12 +1,12 @@
-import { plantPipeDataSchema } from '@penstock/widgets/plant-pipe/type';
 import type { Editor } from '../editor/editor.ts';
-import { ownTransformOf, worldOf } from '../geometry/placement.ts';
+import type { Box } from '../geometry/box.ts';
+import { worldOf } from '../geometry/placement.ts';
 import type { Point } from '../geometry/point.ts';
-import { composed, transformPoint } from '../geometry/transform.ts';
 import { descendantsOf, withPositions } from '../geometry/widget-tree.ts';
 import type { WidgetRecord } from '../page/record.ts';
 import { followedPipe } from '../pipes/followed-pipe.ts';
-import { pipePoints } from '../pipes/pipe-points.ts';
+import { obstaclesOf } from '../pipes/obstacles.ts';
+import { wayPoints } from '../pipes/way-ends.ts';
 
 /** So many pipes are shown while what they are attached to is dragged; all follow when it is released. */
 const maxFollowers = 20;
@@ -22,16 +22,20 @@ export function followersOf(
     for (const inner of descendantsOf(store, id)) for (const pipe of pipes.pipesOf(inner.id)) ids.add(pipe);
   }
   const shown = [...ids].slice(0, maxFollowers);
+  // Nothing else moves meanwhile; a dragged widget is an obstacle once it is released.
+  let known: readonly Box[] | undefined;
+  const obstacles = () => {
+    known ??= obstaclesOf(store, new Set(dragged.map(({ id }) => id)));
+    return known;
+  };
   return () => {
     const tree = withPositions(store, preview.get());
     return shown.flatMap((id) => {
       const record = tree.get(id);
       if (!record) return [];
-      const pipe = followedPipe(tree, record);
-      const reading = plantPipeDataSchema.safeParse(pipe.data ?? {});
-      if (!reading.success) return [];
-      const world = composed(worldOf(tree, pipe.parentId), ownTransformOf(pipe.position));
-      return [pipePoints(reading.data, pipe.position).map((point) => transformPoint(world, point))];
+      const pipe = followedPipe(tree, record, obstacles);
+      const points = wayPoints(pipe, worldOf(tree, pipe.parentId));
+      return points ? [points] : [];
     });
   };
 }

@@ -1,3 +1,4 @@
+import { isWayType } from '@penstock/widgets/parts/way-data';
 import { toPage, toScreen } from '../editor/camera.ts';
 import type { Point } from '../geometry/point.ts';
 import type { Editor } from '../editor/editor.ts';
@@ -7,8 +8,10 @@ import type { ResizeHandle } from '../geometry/resize.ts';
 import { seenFrom, transformPoint } from '../geometry/transform.ts';
 import { movableOf, outermostOf, withPositions } from '../geometry/widget-tree.ts';
 import type { WidgetRecord } from '../page/record.ts';
+import type { WayPart } from '../pipes/way-parts.ts';
 import { isLine, lineEndsOf } from './hit-shape.ts';
 import { distanceBetween, type PointerInput } from './pointer-input.ts';
+import { partsOnCanvas, selectedWay } from './way-handles.ts';
 
 /** A handle of the selection, and where it is on the canvas in px. */
 export type Handle =
@@ -19,7 +22,8 @@ export type Handle =
       /** Which end of a line it moves; undefined: it resizes. */
       readonly end?: 0 | 1;
     }
-  | { readonly kind: 'rotate'; readonly point: Point };
+  | { readonly kind: 'rotate'; readonly point: Point }
+  | { readonly kind: 'way'; readonly part: WayPart; readonly point: Point };
 
 /** How near a handle must be, and how far the one for turning is from the selection, in px. */
 const reach = { mouse: 8, pen: 10, touch: 20 } as const;
@@ -53,14 +57,15 @@ export function selectionFrame(editor: Editor): RotatedBox | undefined {
   return bounds && uprightBox(bounds);
 }
 
-/** The handles of the selection; none where nothing of it can be moved. Pipes are changed at their ends. */
+/** The handles of the selection; none where nothing of it can be moved. Pipes and connectors have those of their parts. */
 export function handlesOf(
   editor: Editor,
   pointerType: PointerInput['pointerType'] = 'mouse',
 ): readonly Handle[] {
   if (editor.isReadOnly.get()) return [];
   const movable = movableOf(editor.store, editor.selection.get());
-  if (movable.every(({ widgetType }) => widgetType === 'PlantPipe')) return [];
+  if (movable.every(({ widgetType }) => isWayType(widgetType)))
+    return partsOnCanvas(editor, pointerType).map(({ part, point }) => ({ kind: 'way', part, point }));
   const frame = selectionFrame(editor);
   if (!frame) return [];
   const camera = editor.camera.get();
@@ -87,7 +92,7 @@ export function handlesOf(
 /** Inside a small selection, handles reach less far, so that it can also be moved. */
 function reachAt(editor: Editor, point: Point, distance: number): number {
   const frame = selectionFrame(editor);
-  if (!frame) return distance;
+  if (!frame || selectedWay(editor)) return distance;
   const { zoom } = editor.camera.get();
   const { x, y } = toPage(editor.camera.get(), point);
   const own = seenFrom({ x: x - frame.centre.x, y: y - frame.centre.y }, frame.rotate);

@@ -1,6 +1,7 @@
 import type { Point } from '../geometry/point.ts';
 import { isJsonObject } from '@penstock/contract/dashboard/json';
 import { distanceToLine } from '../geometry/distance-to-line.ts';
+import { isWayType } from '@penstock/widgets/parts/way-data';
 import type { WidgetRecord } from '../page/record.ts';
 import { isOnPipe } from '../pipes/pipe-points.ts';
 
@@ -9,7 +10,7 @@ import { isOnPipe } from '../pipes/pipe-points.ts';
  * can be hit within it.
  */
 export function hitsShape(record: WidgetRecord, point: Point, tolerance: number): boolean {
-  if (record.widgetType === 'PlantPipe') return isOnPipe(record, point, tolerance);
+  if (isWayType(record.widgetType)) return isOnPipe(record, point, tolerance);
   const { width, height } = record.position;
   const across = Math.max(0, tolerance - width / 2);
   const down = Math.max(0, tolerance - height / 2);

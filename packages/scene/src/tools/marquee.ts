@@ -9,7 +9,7 @@ import type { WidgetRecord } from '../page/record.ts';
 import type { Interaction, ToolContext } from './interaction.ts';
 import { emptyOverlay } from './overlay.ts';
 import type { PointerInput } from './pointer-input.ts';
-import { plantPipeDataSchema } from '@penstock/widgets/plant-pipe/type';
+import { wayOf } from '@penstock/widgets/parts/way-data';
 import { transformPoint } from '../geometry/transform.ts';
 import { pipePoints } from '../pipes/pipe-points.ts';
 import { isLine, lineEndsOf } from './hit-shape.ts';
@@ -88,7 +88,6 @@ function linePointsOf(tree: WidgetTree, record: WidgetRecord): readonly Point[] 
 
 function ownPointsOf(record: WidgetRecord): readonly Point[] | undefined {
   if (isLine(record)) return lineEndsOf(record);
-  if (record.widgetType !== 'PlantPipe') return undefined;
-  const reading = plantPipeDataSchema.safeParse(record.data ?? {});
-  return reading.success ? pipePoints(reading.data, record.position) : undefined;
+  const way = wayOf(record);
+  return way && pipePoints(way, record.position);
 }

@@ -12,6 +12,8 @@ import { startMove } from './move.ts';
 import { distanceBetween, type PointerInput } from './pointer-input.ts';
 import { startResize } from './resize.ts';
 import { startRotate } from './rotate.ts';
+import { selectedWay } from './way-handles.ts';
+import { startWayPart } from './way-part.ts';
 import { enteredFor, selectableFor, selectOnly, toggle } from './selecting.ts';
 
 /** A press becomes a drag after this way, in px; fingers are less steady. */
@@ -45,6 +47,16 @@ export function startPress(
 function startHandle(context: ToolContext, handle: Handle, start: PointerInput): Interaction | undefined {
   const { editor } = context;
   if (handle.kind === 'rotate') return startRotate(context, start);
+  if (handle.kind === 'way') {
+    const way = selectedWay(editor);
+    if (!way) return undefined;
+    const picked = { id: way.id, part: handle.part };
+    return dragOr(
+      start,
+      () => editor.wayPart.set(picked),
+      () => startWayPart(context, way, handle.part),
+    );
+  }
   if (handle.end === undefined) return startResize(context, handle.direction, start);
   const [line] = movableOf(editor.store, editor.selection.get());
   return line && startLineEnd(context, line, handle.end);

@@ -560,3 +560,55 @@ it('shows the ways that pipes will take while their ends are dragged', () => {
     3,
   );
 });
+
+it('drags bends and pieces of a selected pipe, and moves the picked one by keys', () => {
+  const test = new TestEditor([]);
+  test.tools.tool.set({ name: 'pipe' });
+  test.drag([300, 300], [500, 400]);
+  test.tools.tool.set({ name: 'select' });
+  const pointsOf = () => test.editor.store.get('new 1')?.data?.['points'];
+  const handles = () => test.tools.handles().filter(({ kind }) => kind === 'way');
+  expect(pointsOf()).toHaveLength(3);
+  const piece = handles().find((handle) => handle.kind === 'way' && handle.part.kind === 'piece');
+  if (!piece) throw new Error('The pipe has no piece');
+  expectStep(test, 'bendPipe', () =>
+    test.drag([piece.point.x, piece.point.y], [piece.point.x + 30, piece.point.y + 30]),
+  );
+  expect(pointsOf()).toHaveLength(5);
+  expect(test.editor.store.get('new 1')?.data?.['bent']).toBe(true);
+  const bend = handles().find((handle) => handle.kind === 'way' && handle.part.kind === 'bend');
+  if (!bend) throw new Error('The pipe has no bend');
+  test.click([bend.point.x, bend.point.y]);
+  const before = test.text;
+  test.key('Shift+ArrowRight').key('ArrowDown');
+  expect(test.text).not.toBe(before);
+  expect(test.editor.store.get('new 1')?.position).toMatchObject({ x: 300, y: 300 });
+  expect(test.tools.escape()).toBe(true);
+  expect(test.editor.wayPart.get()).toBeNull();
+});
+
+it('attaches an end of a pipe to another at a T, and lets it go', () => {
+  const test = new TestEditor([]);
+  test.tools.tool.set({ name: 'pipe' });
+  test.drag([300, 300], [500, 300]).drag([400, 304], [400, 450]);
+  expect(test.editor.store.get('new 2')?.data).toMatchObject({
+    start: { widgetId: 'new 1', anchor: 'along' },
+  });
+  expect(test.box('new 2')).toEqual([400, 300, 0, 150, 0]);
+  test.tools.tool.set({ name: 'select' });
+  expectStep(test, 'connectPipe', () => test.drag([400, 300], [430, 340], { ctrl: true }));
+  expect(test.editor.store.get('new 2')?.data).toMatchObject({ start: null });
+});
+
+it('draws connectors between any two widgets, which follow them', () => {
+  const test = new TestEditor([shape('a', [100, 100, 100, 60]), shape('b', [400, 300, 100, 60])]);
+  test.tools.tool.set({ name: 'draw', widgetType: 'ShapeConnector' });
+  test.drag([201, 131], [449, 299]);
+  expect(test.tools.tool.get().name).toBe('select');
+  expect(test.editor.store.get('new 1')?.data).toMatchObject({
+    start: { widgetId: 'a', anchor: 'box-right' },
+    end: { widgetId: 'b', anchor: 'box-top' },
+  });
+  test.click([110, 110]).drag([110, 110], [110, 210], { ctrl: true });
+  expect(test.box('new 1').slice(0, 2)).toEqual([200, 230]);
+});

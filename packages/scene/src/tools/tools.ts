@@ -1,3 +1,4 @@
+import { isWayType } from '@penstock/widgets/parts/way-data';
 import type { Point } from '../geometry/point.ts';
 import type { Editor } from '../editor/editor.ts';
 import { Observable } from '../observable.ts';
@@ -192,6 +193,10 @@ export class Tools {
       editor.formatBrush.set(null);
       return true;
     }
+    if (editor.wayPart.get()) {
+      editor.wayPart.set(null);
+      return true;
+    }
     if (leaveScope(editor)) return true;
     if (editor.selection.get().length === 0) return false;
     editor.select([]);
@@ -240,9 +245,13 @@ export class Tools {
         return startPress(context, input, isDouble, this.#open);
       case 'draw':
         if (context.editor.isReadOnly.get()) return undefined;
+        if (isWayType(tool.widgetType))
+          return startPipe(context, tool, input, () => this.tool.set({ name: 'select' }));
         return startDraw(context, tool, input, () => this.tool.set({ name: 'select' }));
       case 'pipe':
-        return context.editor.isReadOnly.get() ? undefined : startPipe(context, input);
+        return context.editor.isReadOnly.get()
+          ? undefined
+          : startPipe(context, { widgetType: 'PlantPipe' }, input);
     }
   }
 
@@ -316,6 +325,7 @@ export class Tools {
     if (tool.name !== 'select') return { cursor: 'crosshair' };
     const handle = handleAt(editor, point, pointerType);
     if (handle?.kind === 'rotate') return { cursor: 'grab' };
+    if (handle?.kind === 'way') return { cursor: handle.part.kind === 'end' ? 'crosshair' : 'move' };
     if (handle) return { cursor: resizeCursor(handle.direction, selectionFrame(editor)?.rotate ?? 0) };
     const hit = hitTest(this.#context, point, pointerType);
     const isSelected = hit !== undefined && editor.selection.get().includes(hit.id);

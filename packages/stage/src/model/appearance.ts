@@ -8,7 +8,7 @@ import {
 import { isJsonList, isJsonObject, type Json, type JsonObject } from '@penstock/contract/dashboard/json';
 import { drawnSettings } from '@penstock/contract/dashboard/page';
 import { paletteOf } from '@penstock/contract/dashboard/page-palettes';
-import { isShownField, type PageTexts } from '@penstock/contract/dashboard/page-texts';
+import { isShownField, type PageTexts, translatedText } from '@penstock/contract/dashboard/page-texts';
 import type { Language } from '@penstock/languages/language';
 import type { SymbolTheme } from '@penstock/scene/symbols/symbol-colours';
 import { themeOn } from '@penstock/scene/symbols/symbol-theme';
@@ -27,11 +27,13 @@ export class Appearance {
   /** Whether the background shows what is below the page, so that the theme around it counts. */
   readonly isSeenThrough: boolean;
   readonly #palette: PagePalette;
-  readonly #texts: Readonly<Record<string, string>> | undefined;
+  readonly #language: Language;
+  readonly #texts: PageTexts | undefined;
   readonly #made = new WeakMap<JsonObject, JsonObject>();
 
-  constructor(palette: PagePalette, texts: Readonly<Record<string, string>> | undefined, background: string) {
+  constructor(palette: PagePalette, background: string, language: Language, texts: PageTexts | undefined) {
     this.#palette = palette;
+    this.#language = language;
     this.#texts = texts;
     this.background = colourIn(palette, background);
     const theme = themeOn(this.background);
@@ -41,8 +43,7 @@ export class Appearance {
 
   /** A text of the page in the language; itself where it has no translation. */
   text(text: string): string {
-    const texts = this.#texts;
-    return texts !== undefined && Object.hasOwn(texts, text) ? (texts[text] ?? text) : text;
+    return translatedText(this.#texts, this.#language, text);
   }
 
   /** A colour, or the colour of a role. */
@@ -124,5 +125,5 @@ export function shownPalette(
 /** The appearance of a page for one person. */
 export function appearanceOf(settings: AppearanceSettings, wishes: AppearanceWishes): Appearance {
   const palette = shownPalette(settings, wishes);
-  return new Appearance(palette, settings.texts?.[wishes.language], settings.bgColor ?? defaultBackground);
+  return new Appearance(palette, settings.bgColor ?? defaultBackground, wishes.language, settings.texts);
 }

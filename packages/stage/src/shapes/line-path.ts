@@ -1,4 +1,5 @@
 import type { LineHead } from '@penstock/contract/dashboard/widget-style';
+import { pipePath } from '@penstock/scene/pipes/pipe-path';
 
 interface Point {
   readonly x: number;
@@ -25,8 +26,7 @@ export function linePath(
   { startHead, endHead }: { readonly startHead: LineHead; readonly endHead: LineHead },
 ): DrawnLine {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
-  const direction =
-    length === 0 ? { x: 1, y: 0 } : { x: (to.x - from.x) / length, y: (to.y - from.y) / length };
+  const direction = directionTo(from, to);
   const size = 6 + lineWidth * 2.5;
   const back = { x: -direction.x, y: -direction.y };
   const room = length / 2;
@@ -37,6 +37,33 @@ export function linePath(
     path: `M ${start.x} ${start.y} L ${end.x} ${end.y}`,
     heads: heads.flatMap((head) => head ?? []),
   };
+}
+
+/** A line through several points with rounded bends, and with its heads. At least two points. */
+export function wayLinePath(
+  points: readonly Point[],
+  radius: number,
+  lineWidth: number,
+  { startHead, endHead }: { readonly startHead: LineHead; readonly endHead: LineHead },
+): DrawnLine {
+  const [from = { x: 0, y: 0 }, second = from] = points;
+  const [to = from, before = from] = points.toReversed();
+  const size = 6 + lineWidth * 2.5;
+  const first = directionTo(second, from);
+  const last = directionTo(before, to);
+  const room = (one: Point, other: Point) => Math.hypot(other.x - one.x, other.y - one.y) / 2;
+  const start = along(from, first, -Math.min(shortening(startHead, size), room(from, second)));
+  const end = along(to, last, -Math.min(shortening(endHead, size), room(before, to)));
+  const heads = [headPath(startHead, from, first, size), headPath(endHead, to, last, size)];
+  return {
+    path: pipePath([start, ...points.slice(1, -1), end], radius),
+    heads: heads.flatMap((head) => head ?? []),
+  };
+}
+
+function directionTo(from: Point, to: Point): Point {
+  const length = Math.hypot(to.x - from.x, to.y - from.y);
+  return length === 0 ? { x: 1, y: 0 } : { x: (to.x - from.x) / length, y: (to.y - from.y) / length };
 }
 
 /** How far from its end a line stops, so that it does not show beside the tip of a head. */

@@ -36,6 +36,24 @@ export function PartShape({
         <polyline points={points} {...attributes} />
       );
     }
+    case 'own': {
+      const own = {
+        ...attributes,
+        transform: `matrix(${part.matrix.join(' ')})`,
+        opacity: part.opacity,
+        // Colours of its own come with outlines in its own coordinates; those of a role are in units of the symbol.
+        ...(part.fixed || attributes.strokeWidth === undefined
+          ? {}
+          : { strokeWidth: Number(attributes.strokeWidth) / part.scale }),
+      };
+      return part.d === '' ? (
+        <text fontSize={part.size} textAnchor={part.align} {...own}>
+          {part.text}
+        </text>
+      ) : (
+        <path d={part.d} fillRule={part.evenOdd ? 'evenodd' : 'nonzero'} {...own} />
+      );
+    }
     case 'text':
       return (
         <text

@@ -17,6 +17,8 @@ interface Props {
   /** Percent; undefined where no level is known. */
   readonly level?: number | undefined;
   readonly overrides?: ColourOverrides;
+  /** The value that the texts of a symbol of the company show; undefined where none is bound. */
+  readonly value?: string | undefined;
   /** Px per unit of the symbol. */
   readonly scale: number;
   /** How it is mirrored about its middle: -1 where it is. */
@@ -32,6 +34,7 @@ export const SymbolDrawing = memo(function SymbolDrawing({
   label,
   level,
   overrides,
+  value,
   scale,
   flipX = 1,
   flipY = 1,
@@ -39,7 +42,12 @@ export const SymbolDrawing = memo(function SymbolDrawing({
   const id = useId();
   const colours = symbolColours[theme];
   const factor = strokeFactor(scale);
-  const parts = drawnParts(symbol, phase, colours, overrides);
+  const parts = drawnParts(symbol, phase, colours, overrides).map(
+    (one): DrawnPart =>
+      value !== undefined && one.part.kind === 'own' && one.part.showsValue
+        ? { ...one, part: { ...one.part, text: value } }
+        : one,
+  );
   const isMirrored = flipX !== 1 || flipY !== 1;
   const mirror = isMirrored ? `scale(${flipX}, ${flipY})` : '';
   const { width, height } = symbol;

@@ -1,6 +1,8 @@
 import { textAt, textsAt } from '@penstock/languages/catalogue';
 import { sameText, type Text } from '@penstock/languages/language';
 import { common } from '../parts/common-fields.ts';
+import { motionFields } from '../parts/control-fields.ts';
+import { cornerRadiusField, routingField } from '../parts/way-fields.ts';
 import type { WidgetDefinition } from '../definition.ts';
 import { pipeMedia, type PipeMedium, plantPipeType } from './type.ts';
 
@@ -47,22 +49,8 @@ export const plantPipe: WidgetDefinition<'PlantPipe'> = {
       label: textAt('widgets.plant-pipe:definition.plantPipe.fields.width'),
       control: { kind: 'number', min: 1, max: 200, step: 1 },
     },
-    {
-      path: 'data.routing',
-      label: textAt('widgets.plant-pipe:definition.plantPipe.fields.routing'),
-      control: {
-        kind: 'choice',
-        options: [
-          { value: 'orthogonal', label: textAt('widgets.plant-pipe:definition.control.options.orthogonal') },
-          { value: 'free', label: textAt('widgets.plant-pipe:definition.control.options.free') },
-        ],
-      },
-    },
-    {
-      path: 'data.cornerRadius',
-      label: textAt('widgets.plant-pipe:definition.plantPipe.fields.bendRadius'),
-      control: { kind: 'number', min: 0, max: 500, step: 1 },
-    },
+    routingField,
+    cornerRadiusField,
     {
       path: 'data.flow.binding',
       label: textAt('widgets.plant-pipe:definition.plantPipe.fields.flow'),
@@ -97,6 +85,7 @@ export const plantPipe: WidgetDefinition<'PlantPipe'> = {
         options: [
           { value: 'forward', label: textAt('widgets.plant-pipe:definition.control.options.forward') },
           { value: 'backward', label: textAt('widgets.plant-pipe:definition.control.options.backward') },
+          { value: 'value', label: textAt('widgets.plant-pipe:definition.control.options.value') },
         ],
       },
     },
@@ -105,6 +94,7 @@ export const plantPipe: WidgetDefinition<'PlantPipe'> = {
       label: textAt('widgets.plant-pipe:definition.plantPipe.fields.speed'),
       control: { kind: 'number', min: 1, max: 500, step: 5 },
     },
+    ...motionFields('data.flow'),
     common.opacity,
   ],
 };

@@ -44,6 +44,11 @@ export const plantSymbol: WidgetDefinition<'PlantSymbol'> = {
       control: { kind: 'maps', value: 'state' },
     },
     {
+      path: 'data.state.fault',
+      label: textAt('widgets.plant-symbol:definition.plantSymbol.fields.fault'),
+      control: { kind: 'binding' },
+    },
+    {
       path: 'data.state.fixed',
       label: textAt('widgets.plant-symbol:definition.plantSymbol.fields.stateWithoutABinding'),
       control: {
@@ -70,6 +75,11 @@ export const plantSymbol: WidgetDefinition<'PlantSymbol'> = {
       path: 'data.level.fixed',
       label: textAt('widgets.plant-symbol:definition.plantSymbol.fields.levelWithoutABinding'),
       control: { kind: 'number', min: 0, max: 100, step: 1, unit: '%' },
+    },
+    {
+      path: 'data.value.binding',
+      label: textAt('widgets.plant-symbol:definition.plantSymbol.fields.value'),
+      control: { kind: 'binding' },
     },
     {
       path: 'data.label.show',

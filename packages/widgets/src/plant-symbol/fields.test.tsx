@@ -43,10 +43,25 @@ testFields('PlantSymbol', {
       instead: 'Centrifugal pump: Stopped',
     },
     {
+      field: 'data.value.binding',
+      base: { data: { label: { show: true, text: 'P-1' } } },
+      value: binding,
+      see: (drawn) => drawn.text,
+      is: 'P-1 25',
+      instead: 'P-1',
+    },
+    {
       field: 'data.state.binding',
       value: binding,
       see: attribute,
       is: 'Centrifugal pump: Running',
+      instead: 'Centrifugal pump: Stopped',
+    },
+    {
+      field: 'data.state.fault',
+      value: binding,
+      see: attribute,
+      is: 'Centrifugal pump: Fault',
       instead: 'Centrifugal pump: Stopped',
     },
     {

@@ -6,9 +6,10 @@ import { areaFields, bindingField, lineFields, roundFields, textField } from '..
 import { flowFields } from '../parts/flow-fields.ts';
 import type { WidgetDefinition, WidgetField } from '../definition.ts';
 import type { WidgetSample } from '../sample.ts';
-import { type AreaType, areaType, arrowType, lineType } from './type.ts';
+import { cornerRadiusField, routingField } from '../parts/way-fields.ts';
+import { type AreaType, areaType, arrowType, connectorType, lineType } from './type.ts';
 
-type ShapeType = AreaType | 'ShapeArrow' | 'ShapeLine';
+type ShapeType = AreaType | 'ShapeArrow' | 'ShapeConnector' | 'ShapeLine';
 
 const newArea: JsonObject = {
   fill: '@raised',
@@ -44,7 +45,7 @@ function shape(
   };
 }
 
-/** The nine shapes of the specification. Lines and arrows go from corner to corner of their box; flipping turns them. */
+/** The nine shapes of the specification, and connectors. Lines and arrows go from corner to corner of their box; flipping turns them. */
 export const shapes: readonly WidgetDefinition<ShapeType>[] = [
   shape(
     areaType('ShapeRect'),
@@ -124,5 +125,30 @@ export const shapes: readonly WidgetDefinition<ShapeType>[] = [
     [...flowFields, ...lineFields],
     newLine,
     sampleLine,
+  ),
+  shape(
+    connectorType,
+    textAt('widgets.shapes:definition.shapes.connector'),
+    textAt('widgets.shapes:definition.shapes.connector.keywords'),
+    'M4 5h8v8H4ZM20 19h8v8h-8ZM12 9h12v10M20 15l4 4 4-4',
+    { width: 160, height: 0 },
+    [
+      routingField,
+      cornerRadiusField,
+      ...flowFields,
+      ...lineFields.filter(({ path }) => path !== 'style.flip'),
+    ],
+    newLine,
+    {
+      size: { width: 160, height: 60 },
+      data: () => ({
+        points: [
+          { x: 0, y: 0 },
+          { x: 80, y: 0 },
+          { x: 80, y: 60 },
+          { x: 160, y: 60 },
+        ],
+      }),
+    },
   ),
 ];

@@ -236,3 +236,54 @@ const lines: readonly FieldCase[] = [
 for (const type of ['ShapeLine', 'ShapeArrow'] as const) {
   testFields(type, { base: { data: { text: 'Text' } }, drawing, cases: lines });
 }
+
+const way = [
+  { x: 0, y: 0 },
+  { x: 100, y: 0 },
+  { x: 100, y: 50 },
+];
+const straight = { style: { line: { endHead: 'none' } } };
+const routed = {
+  reason: 'The points of a saved connector are already where its ends and its routing have put them.',
+  test: 'packages/scene/src/pipes/settle-pipes.test.ts',
+};
+
+testFields('ShapeConnector', {
+  base: { data: { text: 'Text', points: way }, position: { x: 0, y: 0, width: 100, height: 50 } },
+  drawing,
+  cases: [
+    ...lines.filter(({ field }) => field !== 'style.flip'),
+    {
+      field: 'data.points[].x',
+      base: { ...straight, data: { cornerRadius: 0, points: [{ x: 50, y: 0 }, ...way] } },
+      value: 30,
+      see: ends,
+      is: 'M30 0L0 0L100 0L100 50',
+      instead: 'M50 0L0 0L100 0L100 50',
+    },
+    {
+      field: 'data.points[].y',
+      base: { ...straight, data: { cornerRadius: 0, points: [{ x: 0, y: 50 }, ...way] } },
+      value: 30,
+      see: ends,
+      is: 'M0 30L0 0L100 0L100 50',
+      instead: 'M0 50L0 0L100 0L100 50',
+    },
+    {
+      field: 'data.cornerRadius',
+      base: straight,
+      value: 20,
+      see: ends,
+      is: 'M0 0L80 0Q100 0 100 20L100 50',
+      instead: 'M0 0L92 0Q100 0 100 8L100 50',
+    },
+  ],
+  elsewhere: {
+    'data.start.widgetId': routed,
+    'data.start.anchor': routed,
+    'data.end.widgetId': routed,
+    'data.end.anchor': routed,
+    'data.routing': routed,
+    'data.bent': routed,
+  },
+});

@@ -3,6 +3,7 @@ import { lineHeads } from '@penstock/contract/dashboard/widget-style';
 import type { WidgetType } from '@penstock/contract/dashboard/widget-type';
 import { choice } from '@penstock/contract/schema/field';
 import { z } from 'zod';
+import { wayFields } from '../parts/way-data.ts';
 import { binding, boundText, colour, rules } from '../parts/value-data.ts';
 
 /** The shapes that enclose an area. */
@@ -39,15 +40,27 @@ export const lineDataSchema = boundText.extend({ flow: lineFlow });
 
 /** An area with text inside. */
 export function areaType<Type extends AreaType>(type: Type): WidgetType<Type> {
-  return { type, dataSchema: boundText };
+  return { type, dataSchema: boundText, turnsPicture: true };
 }
 
 export const lineType: WidgetType<'ShapeLine'> = { type: 'ShapeLine', dataSchema: lineDataSchema };
 
+/** An arrow at the end where the style has no other. */
+const arrowStyleSchema = z.looseObject({
+  line: z.looseObject({ endHead: choice(lineHeads).default('arrow') }).prefault({}),
+});
+
 export const arrowType: WidgetType<'ShapeArrow'> = {
   type: 'ShapeArrow',
   dataSchema: lineDataSchema,
-  styleSchema: z.looseObject({
-    line: z.looseObject({ endHead: choice(lineHeads).default('arrow') }).prefault({}),
-  }),
+  styleSchema: arrowStyleSchema,
+};
+
+/** A line or an arrow whose ends follow what they are attached to. */
+export const connectorDataSchema = lineDataSchema.extend(wayFields);
+
+export const connectorType: WidgetType<'ShapeConnector'> = {
+  type: 'ShapeConnector',
+  dataSchema: connectorDataSchema,
+  styleSchema: arrowStyleSchema,
 };

@@ -13,6 +13,7 @@ import { lazyPart } from '../../texts/i18n.ts';
 
 const TextsDialog = lazyPart(() => import('./look/TextsDialog.tsx'));
 const PaletteDialog = lazyPart(() => import('./look/PaletteDialog.tsx'));
+const MakeSymbol = lazyPart(() => import('./own-symbols/MakeSymbol.tsx'));
 const ScriptsDialog = lazyPart(() => import('./scripts/ScriptsDialog.tsx'));
 
 /** The one thing that is open above the editor. */
@@ -31,6 +32,12 @@ export function Dialogs() {
       return <MakeComponent onClose={close} />;
     case 'insertComponent':
       return <InsertComponent onClose={close} />;
+    case 'makeSymbol':
+      return (
+        <Suspense fallback={null}>
+          <MakeSymbol onClose={close} />
+        </Suspense>
+      );
     case 'rename':
       return <RenameDialog onClose={close} />;
     case 'saveNote':

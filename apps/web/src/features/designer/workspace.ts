@@ -8,6 +8,7 @@ import type { PageTheme } from '@penstock/contract/dashboard/colour-role';
 import { createContext, useContext } from 'react';
 import type { PageComponents } from '../../kit/stage/page-components.ts';
 import type { PageEditingSession } from './saving/page-editing.ts';
+import type { Workplace } from './workplace/workplace.ts';
 import type { LoadedPage, PageSaving } from './saving/page-saving.ts';
 
 /** The dialog that is open above the editor. */
@@ -20,6 +21,7 @@ export type OpenDialog =
   | 'rename'
   | 'makeComponent'
   | 'insertComponent'
+  | 'makeSymbol'
   | 'scripts'
   | 'texts'
   | 'palette';
@@ -36,6 +38,8 @@ export interface Workspace {
   readonly editor: Editor;
   readonly tools: Tools;
   readonly saving: PageSaving;
+  /** The equipment that the page is edited with. */
+  readonly workplace: Workplace;
   readonly editing: PageEditingSession;
   readonly dialog: Observable<OpenDialog | undefined>;
   /** The element that the stage draws the page in. */

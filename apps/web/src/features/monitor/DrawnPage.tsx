@@ -1,5 +1,6 @@
 import styles from './monitor.module.css';
 import { drawnSettings } from '@penstock/contract/dashboard/page';
+import { translatedText } from '@penstock/contract/dashboard/page-texts';
 import type { SavedWidget } from '@penstock/contract/dashboard/widget';
 import type { PageStore } from '@penstock/scene/page/page-store';
 import type { OpenedPage } from '@penstock/stage/actions/action-host';
@@ -8,6 +9,7 @@ import { Suspense, useMemo, useRef, useState, useCallback, useEffect } from 'rea
 import { useTexts } from '../../texts/use-texts.ts';
 import { useNavigate } from 'react-router';
 import { useKiosk } from '../../app/kiosk.ts';
+import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
 import { Choice } from '../../design/Choice.tsx';
 import { Outline } from '../../design/Outline.tsx';
@@ -16,6 +18,7 @@ import { useNarrowerThan } from '../../design/use-media.ts';
 import { LiveFeed } from '../../kit/stage/LiveFeed.tsx';
 import { monitorAddress } from '../../kit/stage/monitor-address.ts';
 import { dateTime } from '../../texts/times.ts';
+import { ScriptFaultsPanel } from '../../kit/stage/scripting/ScriptFaultsPanel.tsx';
 import { LiveNotice } from '../live/LiveNotice.tsx';
 import type { PageFit } from '../../kit/stage/page-fit.ts';
 import type { RunningPageProps } from './monitored-page.ts';
@@ -29,6 +32,7 @@ import { useOperatedPage } from './use-operated-page.ts';
 import { PageRightsNotices } from './PageRightsNotices.tsx';
 import { runsScripts } from './runs-scripts.ts';
 import { usePageRights } from './use-page-rights.ts';
+import { useWriteLocks } from './use-write-locks.ts';
 import { valueClock } from './value-clock.ts';
 import { usePageChanges } from './use-page-changes.ts';
 import { lazyPart } from '../../texts/i18n.ts';
@@ -68,7 +72,7 @@ export function DrawnPage({ store, widgets, ...props }: DrawnPageProps) {
   ) => void openPage(opening, { detail, withAlarms, ...from }, { navigate, show: setOpenWindow });
   const rights = usePageRights(opened, reload);
   const hasScripts = useMemo(() => runsScripts(store), [store]);
-  const { services, components, onAction, hidden, dialogs } = useOperatedPage({
+  const { services, components, onAction, faults, hidden, dialogs } = useOperatedPage({
     page,
     productId: opened.productId,
     detail,
@@ -77,11 +81,13 @@ export function DrawnPage({ store, widgets, ...props }: DrawnPageProps) {
     hub,
     equipments: rights.shown,
     admit: rights.admit,
+    locks: useWriteLocks(detail, live),
     withScripts: rights.withScripts,
     onPage: (opening) => open(opening, { keys }),
     onReplace: ({ id }) => void navigate(monitorAddress({ pageId: id, equipmentId: detail.id, withAlarms })),
   });
   const settings = drawnSettings(store.settings);
+  const title = translatedText(settings.texts, useLanguage(), page.title);
   const fit = chosenFit ?? settings.fit;
   const hearZoom = useCallback((zoom: number) => setUnreadable(zoom < readableZoom), []);
   const cards = useMemo(
@@ -96,7 +102,7 @@ export function DrawnPage({ store, widgets, ...props }: DrawnPageProps) {
   return (
     <div className={styles.monitor} data-printing={isPrinting}>
       {!isKiosk && (
-        <MonitorHeader {...props} fit={fit} onFit={setFit} cards={cards}>
+        <MonitorHeader {...props} title={title} fit={fit} onFit={setFit} cards={cards}>
           <MonitorMenu
             {...props}
             size={settings}
@@ -113,7 +119,7 @@ export function DrawnPage({ store, widgets, ...props }: DrawnPageProps) {
       )}
       {isPrinting && (
         <p className={styles.printed}>
-          <strong>{page.title}</strong> · {detail.title} · {dateTime(client.platformTime())}
+          <strong>{title}</strong> · {detail.title} · {dateTime(client.platformTime())}
         </p>
       )}
       <div className={styles.notices}>
@@ -124,6 +130,7 @@ export function DrawnPage({ store, widgets, ...props }: DrawnPageProps) {
         />
         <PageChangeNotice change={change} reload={reload} />
         <LiveNotice live={live} />
+        <ScriptFaultsPanel faults={faults} />
         {offersSignals && (
           <Choice
             label={t('view.name')}

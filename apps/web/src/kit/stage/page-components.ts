@@ -1,13 +1,8 @@
 import type { Client } from '@penstock/client/calls/client';
 import { idSchema } from '@penstock/contract/calls/identifier';
 import { pageComponentInfo } from '@penstock/contract/calls/page-component';
-import {
-  drawsComponent,
-  type PageComponent,
-  readComponentText,
-} from '@penstock/contract/dashboard/component';
-import { componentIdOf } from '@penstock/scene/components/expand';
-import { usedComponentIds } from '@penstock/scene/components/nesting';
+import { type PageComponent, readComponentText } from '@penstock/contract/dashboard/component';
+import { usedComponentIds, usedComponentOf } from '@penstock/scene/components/nesting';
 import { Observable } from '@penstock/scene/observable';
 import type { PageStore } from '@penstock/scene/page/page-store';
 import { drawnTypes } from '@penstock/widgets/view-list';
@@ -26,14 +21,11 @@ export class PageComponents {
   /** Loads what the page uses, now and when it changes. Answers what ends that. */
   follow(store: PageStore): () => void {
     const look = () => {
-      const ids = [...store.all()]
-        .filter(({ widgetType }) => drawsComponent(widgetType))
-        .map((record) => componentIdOf(record));
-      void this.#load(ids);
+      void this.#load([...store.all()].map(usedComponentOf).filter((id) => id !== ''));
     };
     look();
     return store.onChange(({ records }) => {
-      const hasUse = [...records.values()].some(([, after]) => after && drawsComponent(after.widgetType));
+      const hasUse = [...records.values()].some(([, after]) => after && usedComponentOf(after) !== '');
       if (hasUse) look();
     });
   }

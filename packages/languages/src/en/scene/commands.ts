@@ -92,4 +92,7 @@ export const texts = {
   'viewCommands.toggleRulers': 'Rulers',
   'viewCommands.toggleSnap': 'Snap',
   'viewCommands.toggleMinimap': 'Minimap',
+  'pipeReasons.pipe': 'Select a pipe or a connector.',
+  'pipeCommands.routeAgain': 'Find the way again',
+  'pipeCommands.routeAgain.keywords': 'route pipe connector obstacles bends',
 };

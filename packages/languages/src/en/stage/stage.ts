@@ -35,6 +35,11 @@ export const texts = {
   'stageTexts.enterValue': 'Enter a value',
   'stageTexts.noNumber': 'Enter a number',
   'stageTexts.noTime': 'Enter a time as {format}',
+  'stageTexts.rangeOf': '{low} to {high}, step {step}',
+  'stageTexts.rangeFrom': 'At least {low}, step {step}',
+  'stageTexts.rangeTo': 'At most {high}, step {step}',
+  'stageTexts.stepOf': 'Step {step}',
+  'stageTexts.wordOf': 'Word {number} of the signal',
   'stageTexts.outOfRange': 'Enter {low} to {high}',
   'stageTexts.unknown': 'No value',
 };

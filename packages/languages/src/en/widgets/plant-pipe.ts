@@ -14,10 +14,6 @@ export const texts = {
   'definition.plantPipe.fields': 'Medium',
   'definition.plantPipe.fields.colour': 'Colour',
   'definition.plantPipe.fields.width': 'Width',
-  'definition.plantPipe.fields.routing': 'Routing',
-  'definition.control.options.orthogonal': 'Right angles',
-  'definition.control.options.free': 'Free',
-  'definition.plantPipe.fields.bendRadius': 'Bend radius',
   'definition.plantPipe.fields.flow': 'Flow',
   'definition.plantPipe.fields.flowsWhileTheValueIs': 'Flows while the value is',
   'definition.plantPipe.fields.comparedWith': 'Compared with',
@@ -25,5 +21,6 @@ export const texts = {
   'definition.plantPipe.fields.direction': 'Direction',
   'definition.control.options.forward': 'Start to end',
   'definition.control.options.backward': 'End to start',
+  'definition.control.options.value': 'By the sign of the value',
   'definition.plantPipe.fields.speed': 'Speed',
 };

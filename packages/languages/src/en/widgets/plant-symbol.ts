@@ -16,6 +16,7 @@ export const texts = {
   'definition.plantSymbol.fields': 'Symbol',
   'definition.plantSymbol.fields.state': 'State',
   'definition.plantSymbol.fields.statesByValue': 'States by value',
+  'definition.plantSymbol.fields.fault': 'Fault while not 0',
   'definition.plantSymbol.fields.stateWithoutABinding': 'State without a binding',
   'definition.plantSymbol.fields.level': 'Level',
   'definition.plantSymbol.fields.emptyAt': 'Empty at',
@@ -26,4 +27,5 @@ export const texts = {
   'definition.plantSymbol.fields.bodyColour': 'Body colour',
   'definition.plantSymbol.fields.lineColour': 'Line colour',
   'definition.plantSymbol.fields.liquidColour': 'Liquid colour',
+  'definition.plantSymbol.fields.value': 'Value in or beside the symbol',
 };

@@ -19,4 +19,6 @@ export const texts = {
   'definition.shapes.straightRule': 'straight rule',
   'definition.shapes.arrow': 'Arrow',
   'definition.shapes.directionFlow': 'direction flow',
+  'definition.shapes.connector': 'Connector',
+  'definition.shapes.connector.keywords': 'line arrow relation attach follow',
 };

@@ -92,4 +92,7 @@ export const texts = {
   'viewCommands.toggleRulers': '标尺',
   'viewCommands.toggleSnap': '吸附',
   'viewCommands.toggleMinimap': '缩略图',
+  'pipeReasons.pipe': '请先选择管道或连接线。',
+  'pipeCommands.routeAgain': '重新布线',
+  'pipeCommands.routeAgain.keywords': '管道 连接线 避让 弯头',
 };

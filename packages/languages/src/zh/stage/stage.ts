@@ -35,6 +35,11 @@ export const texts = {
   'stageTexts.enterValue': '请输入值',
   'stageTexts.noNumber': '请输入数字',
   'stageTexts.noTime': '请按 {format} 输入',
+  'stageTexts.rangeOf': '{low} 至 {high}，步长 {step}',
+  'stageTexts.rangeFrom': '不小于 {low}，步长 {step}',
+  'stageTexts.rangeTo': '不大于 {high}，步长 {step}',
+  'stageTexts.stepOf': '步长 {step}',
+  'stageTexts.wordOf': '信号的第 {number} 个状态',
   'stageTexts.outOfRange': '请输入 {low} 到 {high}',
   'stageTexts.unknown': '没有数值',
 };

@@ -14,10 +14,6 @@ export const texts = {
   'definition.plantPipe.fields': '介质',
   'definition.plantPipe.fields.colour': '颜色',
   'definition.plantPipe.fields.width': '管径',
-  'definition.plantPipe.fields.routing': '走线',
-  'definition.control.options.orthogonal': '直角',
-  'definition.control.options.free': '自由',
-  'definition.plantPipe.fields.bendRadius': '弯头半径',
   'definition.plantPipe.fields.flow': '流动',
   'definition.plantPipe.fields.flowsWhileTheValueIs': '流动条件',
   'definition.plantPipe.fields.comparedWith': '比较值',
@@ -25,5 +21,6 @@ export const texts = {
   'definition.plantPipe.fields.direction': '流向',
   'definition.control.options.forward': '起点到终点',
   'definition.control.options.backward': '终点到起点',
+  'definition.control.options.value': '随数值正负',
   'definition.plantPipe.fields.speed': '流动速度',
 };

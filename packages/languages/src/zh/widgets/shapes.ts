@@ -19,4 +19,6 @@ export const texts = {
   'definition.shapes.straightRule': '线条 分隔线',
   'definition.shapes.arrow': '箭头',
   'definition.shapes.directionFlow': '方向 流向',
+  'definition.shapes.connector': '连接线',
+  'definition.shapes.connector.keywords': '线条 箭头 关系 跟随 连线',
 };

@@ -1,5 +1,7 @@
 import type { Text } from '@penstock/languages/language';
 import type { Point } from '../../geometry/point.ts';
+import type { Matrix } from '../svg/svg-matrix.ts';
+import type { Paint } from './paint.ts';
 
 /**
  * The role of a part of a symbol. Colours follow from the role, the state and the style, never from the drawing
@@ -80,8 +82,28 @@ export interface TextPart extends Drawn {
   readonly size: number;
 }
 
+/** A part of a symbol that a company made of a drawing: a path or a text, with a transform. */
+export interface OwnDrawnPart extends Drawn {
+  readonly kind: 'own';
+  /** The data of its path; empty for a text. */
+  readonly d: string;
+  readonly text: string;
+  /** The height of the type of a text. */
+  readonly size: number;
+  readonly align: 'start' | 'middle' | 'end';
+  readonly matrix: Matrix;
+  /** How much larger the transform makes it, so that outlines keep their width. */
+  readonly scale: number;
+  readonly evenOdd: boolean;
+  readonly opacity: number;
+  /** Whether its text is the value that the symbol follows, where there is one. */
+  readonly showsValue: boolean;
+  /** Its own colours, whatever the state is; absent where it is painted by its role. */
+  readonly fixed?: Paint;
+}
+
 /** A typed piece of a drawing, in the units of the symbol. */
-export type Part = PathPart | CirclePart | RectPart | PolylinePart | TextPart;
+export type Part = PathPart | CirclePart | RectPart | PolylinePart | TextPart | OwnDrawnPart;
 
 /** The kinds of apparatus, by the states that they have (symbol-states.ts). */
 export type StateKind = 'machine' | 'valve' | 'contact' | 'signal' | 'plain';

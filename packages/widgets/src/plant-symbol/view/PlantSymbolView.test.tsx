@@ -1,3 +1,7 @@
+import type { PageComponent } from '@penstock/contract/dashboard/component';
+import { ownSymbolSchema } from '@penstock/contract/dashboard/own-symbol';
+import { Observable } from '@penstock/scene/observable';
+import { symbolColours } from '@penstock/scene/symbols/symbol-colours';
 import { Stage } from '@penstock/stage/Stage';
 import styles from '@penstock/stage/symbols/symbol.module.css';
 import { pageOf, widget } from '@penstock/stage/testing/page-of';
@@ -85,4 +89,44 @@ describe('a symbol on a page', () => {
   it('that this version does not have is named in its place', () => {
     expect(symbol({ symbol: 'time-machine' }).container.textContent).toContain('time-machine');
   });
+});
+
+it('a symbol of the company is drawn of its parts: its state colours them, its texts show the value', () => {
+  const component = {
+    title: 'Mixer',
+    width: 96,
+    height: 96,
+    widgets: [],
+    parameters: [],
+    symbol: ownSymbolSchema.parse({
+      parts: [
+        { id: 'casing', d: 'M0 0h96v96Z', role: 'accent' },
+        { id: 'plate', d: 'M1 1h9', fill: '#123456' },
+        { id: 'value', text: '0', role: 'text', matrix: [1, 0, 0, 1, 5, 6] },
+      ],
+    }),
+  };
+  const known = new Observable<ReadonlyMap<string, PageComponent>>(new Map());
+  const clock = new TestClock();
+  const source = new TestSource();
+  const values = new ValueHub(clock);
+  const data = { symbol: 'own:12', value: { binding: binding('speed') }, state: { binding: binding('run') } };
+  const store = pageOf([widget('a', 'PlantSymbol', { data })]);
+  const { container } = render(
+    <Stage types={drawnTypes} store={store} language="en" values={values} components={known} />,
+  );
+  expect(container.querySelector('[role="img"]')).toBeNull();
+  act(() => known.set(new Map([['12', component]])));
+  act(() => void values.connect(source));
+  act(() => {
+    for (const [id, value] of [['speed', 42] as const, ['run', 1] as const])
+      source.send(`signal::${id}`, value, { quality: 'good', time: clock.now() });
+    clock.advance(200);
+  });
+  expect(container.querySelector('[role="img"]')?.getAttribute('aria-label')).toBe('Mixer: Running');
+  expect(container.querySelector('svg text')?.textContent).toBe('42');
+  expect(container.querySelector('[d="M1 1h9"]')?.getAttribute('fill')).toBe('#123456');
+  expect(container.querySelector('[d="M0 0h96v96Z"]')?.getAttribute('fill')).toBe(
+    symbolColours.light.phases.active.accent,
+  );
 });

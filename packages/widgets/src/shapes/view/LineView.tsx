@@ -6,6 +6,7 @@ import { TextBox, useShownText } from '@penstock/stage/views/ShownText';
 import { dashes } from '@penstock/stage/views/style-css';
 import { viewWith } from '@penstock/stage/widget-view';
 import { lineDataSchema } from '../type.ts';
+import { LineHeads } from './LineHeads.tsx';
 import { LineFlow } from './LineFlow.tsx';
 
 /** The view of a line or an arrow: from the first corner of its box to the last, or as it is flipped. */
@@ -37,15 +38,7 @@ export const lineView = viewWith(lineDataSchema, function LineView({ content, st
           strokeLinecap={line.type === 'dotted' ? 'round' : 'butt'}
         />
         {data.flow.enable && <LineFlow path={drawn.path} width={stroke.width} flow={data.flow} />}
-        {drawn.heads.map(({ path, isFilled }) => (
-          <path
-            key={path}
-            d={path}
-            {...(isFilled
-              ? { fill: colour, stroke: 'none' }
-              : { strokeLinecap: 'round', strokeLinejoin: 'round' })}
-          />
-        ))}
+        <LineHeads heads={drawn.heads} colour={colour} />
       </svg>
       <TextBox text={shown.text} isLive={shown.isLive} style={style} />
     </div>

@@ -1,6 +1,7 @@
 import { drawnBy } from '@penstock/stage/drawn-type';
-import { type AreaType, areaType, arrowType, lineType } from '../type.ts';
+import { type AreaType, areaType, arrowType, connectorType, lineType } from '../type.ts';
 import { areaView } from './AreaView.tsx';
+import { connectorView } from './ConnectorView.tsx';
 import { lineView } from './LineView.tsx';
 
 const area = <Type extends AreaType>(type: Type) => drawnBy(areaType(type), areaView(type));
@@ -16,4 +17,5 @@ export const drawn = {
   ShapeOctagon: area('ShapeOctagon'),
   ShapeLine: drawnBy(lineType, lineView),
   ShapeArrow: drawnBy(arrowType, lineView),
+  ShapeConnector: drawnBy(connectorType, connectorView),
 };

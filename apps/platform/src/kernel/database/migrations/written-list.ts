@@ -85,6 +85,7 @@ import { urgentAlarms } from './0108-urgent-alarms.ts';
 import { silentDrivers } from './0109-silent-drivers.ts';
 import { openAlarmsOfEquipment } from './0110-open-alarms-of-equipment.ts';
 import { lostReports } from './0111-lost-reports.ts';
+import { ownSymbols } from './0112-own-symbols.ts';
 
 /** Every step of the schema, in the order of their numbers. */
 export const written = [
@@ -174,4 +175,5 @@ export const written = [
   silentDrivers,
   openAlarmsOfEquipment,
   lostReports,
+  ownSymbols,
 ];

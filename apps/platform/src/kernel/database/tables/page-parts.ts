@@ -31,6 +31,8 @@ export const pageComponentTable = {
   height: column.double(),
   widget_count: column.integer(),
   parameter_count: column.integer(),
+  /** Whether it is a symbol: a drawing in place of widgets. */
+  is_symbol: column.boolean().withDefault(),
   /** Bytes of the text. */
   size: column.integer(),
   /** The text of a component of the contract, deflated with the header of zlib. */

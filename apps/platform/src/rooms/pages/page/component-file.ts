@@ -19,6 +19,7 @@ export interface StoredComponent {
   readonly height: number;
   readonly widgetCount: number;
   readonly parameterCount: number;
+  readonly isSymbol: boolean;
   /** SHA-256 of the images that it refers to. */
   readonly images: readonly string[];
   /** The scenes that it shows. */
@@ -36,7 +37,7 @@ export function storedComponent(content: string, title?: string): StoredComponen
   const reading = readComponentText(text, widgetTypes);
   if (!reading.ok)
     throw failure('document.invalid', { count: reading.total }, { problems: reading.problems });
-  const { width, height, widgets, parameters } = reading.component;
+  const { width, height, widgets, parameters, symbol } = reading.component;
   return {
     document: deflateSync(text),
     size: Buffer.byteLength(text),
@@ -45,6 +46,7 @@ export function storedComponent(content: string, title?: string): StoredComponen
     height,
     widgetCount: [...everyWidget(widgets)].length,
     parameterCount: parameters.length,
+    isSymbol: symbol !== undefined,
     images: usedImages(text),
     scenes: usedScenes(widgets),
   };

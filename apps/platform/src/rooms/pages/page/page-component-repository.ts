@@ -38,9 +38,12 @@ export async function listComponents(
   caller: Caller,
   question: CallParsedRequest<typeof pageComponentQuery>,
 ) {
-  const { keyword, sort } = question;
+  const { keyword, kind, sort } = question;
   const { limit, offset } = pageOf(question);
-  let matching = db.selectFrom('page_component').where(isOwn(caller));
+  let matching = db
+    .selectFrom('page_component')
+    .where(isOwn(caller))
+    .where('is_symbol', '=', kind === 'symbol');
   if (keyword.trim() !== '')
     matching = matching.where(sql<boolean>`page_component.title ilike ${containing(keyword.trim())}`);
   const { total } = await matching
@@ -93,13 +96,23 @@ export async function ownComponent(db: Db, caller: Caller, id: Id) {
     .executeTakeFirst();
 }
 
-function columnsOf({ title, width, height, widgetCount, parameterCount, size, document }: StoredComponent) {
+function columnsOf({
+  title,
+  width,
+  height,
+  widgetCount,
+  parameterCount,
+  isSymbol,
+  size,
+  document,
+}: StoredComponent) {
   return {
     title,
     width,
     height,
     widget_count: widgetCount,
     parameter_count: parameterCount,
+    is_symbol: isSymbol,
     size,
     document: Buffer.from(document),
   };
@@ -137,10 +150,11 @@ export async function insertComponentAs(
   id: Id,
   component: StoredComponent,
 ): Promise<void> {
-  const { title, width, height, widget_count, parameter_count, size, document } = columnsOf(component);
-  await sql`insert into page_component (id, owner_id, changed_by, title, width, height, widget_count, parameter_count, size, document)
+  const { title, width, height, widget_count, parameter_count, is_symbol, size, document } =
+    columnsOf(component);
+  await sql`insert into page_component (id, owner_id, changed_by, title, width, height, widget_count, parameter_count, is_symbol, size, document)
     overriding system value values (${id}::bigint, ${accountId}::bigint, ${username}, ${title}, ${width}, ${height},
-      ${widget_count}, ${parameter_count}, ${size}, ${document})`.execute(transaction.sql);
+      ${widget_count}, ${parameter_count}, ${is_symbol}, ${size}, ${document})`.execute(transaction.sql);
   await storeUses(transaction, rowNumber(id), component);
 }
 

@@ -1,5 +1,6 @@
 import { idSchema, type Id } from '@penstock/contract/calls/identifier';
 import { drawsComponent } from '@penstock/contract/dashboard/component';
+import { componentOfSymbol, ownSymbolName } from '@penstock/contract/dashboard/own-symbol';
 import { isFields } from '@penstock/contract/document/fields';
 import { guardTree, pageTree, readJson, type TreeLimits } from '@penstock/contract/document/guard';
 import { addIssues } from '@penstock/contract/document/issues';
@@ -122,6 +123,10 @@ function withParts(
   if (!isFields(value)) return value;
   const made = Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withParts(one, names)]));
   const { widgetType, data } = made;
+  if (widgetType === 'PlantSymbol' && isFields(data)) {
+    const symbol = names.ids.get(componentOfSymbol(data['symbol']) ?? '');
+    return symbol === undefined ? made : { ...made, data: { ...data, symbol: ownSymbolName(symbol) } };
+  }
   if (typeof widgetType !== 'string' || !drawsComponent(widgetType) || !isFields(data)) return made;
   const id = names.ids.get(String(data['componentId']));
   return id === undefined ? made : { ...made, data: { ...data, componentId: id } };

@@ -259,3 +259,43 @@ describe('the components of pages', () => {
     await owner.call(pageImageDelete, { sha256 });
   });
 });
+
+describe('the symbols of a company', () => {
+  const symbol = (title: string, more: object = {}) => ({
+    title,
+    width: 96,
+    height: 96,
+    widgets: [],
+    parameters: [],
+    symbol: { parts: [{ id: 'casing', d: 'M0 0h96v96Z', fill: '#ffffff', role: 'accent' }], ...more },
+  });
+
+  it('are listed apart from components, shared in the company, and not deleted while a page uses them', async () => {
+    const { signedIn } = platform();
+    const owner = await signedIn('owner', 'en');
+    const { id } = await owner.call(pageComponentAdd, { json: componentFile(symbol('Own mixer')) });
+    const titles = async (kind?: 'symbol') =>
+      (await owner.call(pageComponentQuery, { keyword: 'own mixer', ...(kind && { kind }) })).rows.map(
+        ({ title }) => title,
+      );
+    expect([await titles(), await titles('symbol')]).toEqual([[], ['Own mixer']]);
+    const use = { id: 's', widgetType: 'PlantSymbol', position, data: { symbol: `own:${id}` } };
+    const { productId } = await pageWith(owner, [use]);
+    await expect(owner.call(pageComponentDelete, { id })).rejects.toMatchObject({
+      key: 'page.componentInUse',
+      parameters: { count: 1 },
+    });
+    await owner.call(productDelete, { id: productId });
+    await owner.call(pageComponentDelete, { id });
+  });
+
+  it('hold nothing that could run or load', async () => {
+    const owner = await platform().signedIn('owner');
+    for (const part of [{ d: 'M0 0"><script>' }, { fill: 'url(https://a)' }, { d: 7 }])
+      await expect(
+        owner.call(pageComponentAdd, {
+          json: componentFile(symbol('Bad', { parts: [{ id: 'a', ...part }] })),
+        }),
+      ).rejects.toMatchObject({ key: 'document.invalid' });
+  });
+});

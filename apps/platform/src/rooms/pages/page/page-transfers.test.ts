@@ -152,6 +152,34 @@ describe('a page as a file', () => {
       await person.call(productDelete, { id: product });
   });
 
+  it('brings the symbols of a company, which have the name of the other company there', async () => {
+    const { signedIn } = platform();
+    const owner = await signedIn('owner');
+    const productId = await productWith(owner, {});
+    const content = {
+      title: 'Mixer',
+      width: 96,
+      height: 96,
+      widgets: [],
+      parameters: [],
+      symbol: { parts: [{ id: 'a', d: 'M0 0h9' }] },
+    };
+    const { id: symbol } = await owner.call(pageComponentAdd, {
+      json: new File([JSON.stringify(content)], 'c.json'),
+    });
+    const widget = { id: 's', widgetType: 'PlantSymbol', position, data: { symbol: `own:${symbol}` } };
+    const id = await pageOf(owner, productId, { widgets: [widget] });
+    const { content: file } = await owner.download(pageExport, { id });
+    const friend = await signedIn('friend');
+    const theirs = await productWith(friend, {});
+    const json = new File([await file.text()], 'page.json');
+    const imported = await friend.call(pageImport, { productId: theirs, title: 'Symbols', json });
+    const [row] = (await friend.call(pageComponentQuery, { kind: 'symbol', keyword: 'Mixer' })).rows;
+    expect(row?.id).not.toBe(symbol);
+    const page = await parsedPage(friend, imported.id);
+    expect(page.widgets).toMatchObject([{ data: { symbol: `own:${row?.id}` } }]);
+  });
+
   it('may be that of a bare page', async () => {
     const owner = await platform().signedIn('owner');
     const productId = await productWith(owner, {});

@@ -23,6 +23,7 @@ export function Overlay() {
     hidden.subscribe,
     viewport.subscribe,
     isReadOnly.subscribe,
+    editor.wayPart.subscribe,
     tools.overlay.subscribe,
     tools.hovered.subscribe,
     (listener) => store.onChange(listener),
@@ -46,6 +47,7 @@ export function Overlay() {
   const top = handles.find(
     (handle) => handle.kind === 'resize' && handle.direction.x === 0 && handle.direction.y === -1,
   );
+  const picked = editor.wayPart.get();
   const marked = overlay.marked ?? [];
   const size = pointerType === 'touch' ? 12 : 8;
   return (
@@ -64,7 +66,17 @@ export function Overlay() {
         <path className={styles.outline} d={linePath([top.point, rotation.point])} />
       )}
       {handles.map((handle) =>
-        handle.kind === 'rotate' ? (
+        handle.kind === 'way' ? (
+          <circle
+            key={`${handle.part.kind} ${handle.part.at}`}
+            className={styles.handle}
+            data-part={handle.part.kind}
+            data-picked={handle.part.kind === picked?.part.kind && handle.part.at === picked.part.at}
+            cx={handle.point.x}
+            cy={handle.point.y}
+            r={handle.part.kind === 'piece' ? size / 2 - 1 : size / 2 + 1}
+          />
+        ) : handle.kind === 'rotate' ? (
           <circle
             key="rotate"
             className={styles.handle}

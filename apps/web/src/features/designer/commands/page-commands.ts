@@ -62,6 +62,11 @@ export function pageCommands({ open, components }: Actions): readonly Command[] 
       enabled: (editor) => (editor.isReadOnly.get() ? readOnly : true),
     },
     {
+      ...opening('makeSymbol', 'makeSymbol', textAt('web.parts:pageCommands.makeSymbol'), []),
+      section: 'edit',
+      enabled: (editor) => (editor.isReadOnly.get() ? readOnly : true),
+    },
+    {
       id: 'detachComponent',
       title: textAt('web.parts:pageCommands.detachComponent'),
       keywords: textAt('web.parts:pageCommands.detachComponent.keywords'),

@@ -35,7 +35,10 @@ export function MakeComponent({ onClose }: { readonly onClose: () => void }) {
     () => componentOf(editor, selection, { title: '', parameters: [] }),
     [editor, selection],
   );
-  const proposed = useMemo(() => proposedParameters(draft?.widgets ?? []), [draft]);
+  const proposed = useMemo(
+    () => proposedParameters(draft?.widgets ?? [], (one) => components.known.get().get(one)),
+    [draft, components],
+  );
   const [title, setTitle] = useState('');
   const [replaced, setReplaced] = useState<Id | undefined>(undefined);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(

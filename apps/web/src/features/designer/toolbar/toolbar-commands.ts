@@ -36,7 +36,7 @@ export const menuCommands: readonly (readonly string[])[] = [
   ['group', 'ungroup', 'selectSameKind', 'makeComponent', 'detachComponent'],
   ['toFront', 'oneUp', 'oneDown', 'toBack'],
   ['lock', 'unlock', 'hide', 'showAll', 'rename'],
-  ['formatBrush', 'applyFormatBrush'],
+  ['formatBrush', 'applyFormatBrush', 'routeAgain'],
 ];
 
 /** The commands of the menu of the page. */
@@ -44,6 +44,7 @@ export const pageMenuCommands: readonly string[] = [
   'saveNote',
   'revisions',
   'insertComponent',
+  'makeSymbol',
   'scripts',
   'texts',
   'palette',

@@ -5,6 +5,7 @@ import { symbolCategoryTitles } from '@penstock/scene/symbols/symbol-category-ti
 import { plantSymbols } from '@penstock/scene/symbols/symbol-list';
 import { useTexts } from '../../../../texts/use-texts.ts';
 import { useLanguage } from '../../../../app/preferences.ts';
+import { useOwnSymbols } from '../../own-symbols/use-own-symbols.ts';
 import type { OfferedWidget } from './offered-widget.ts';
 import { noText, sameText } from '@penstock/languages/language';
 import { pageComponentQuery } from '@penstock/contract/calls/page-component';
@@ -82,6 +83,7 @@ export function useOffers(): readonly OfferGroup[] {
   const { t } = useTexts('designerPanels');
   const language = useLanguage();
   const components = useComponentOffers();
+  const ownSymbols = useOwnSymbols();
   return [
     ...widgets.map(({ category, offers }) => ({
       id: category,
@@ -90,6 +92,12 @@ export function useOffers(): readonly OfferGroup[] {
       startsClosed: false,
     })),
     { id: 'components', title: t('palette.components'), offers: components, startsClosed: false },
+    {
+      id: 'ownSymbols',
+      title: t('palette.ownSymbols'),
+      offers: ownSymbols.map(({ symbol }) => symbolOffer(symbol)),
+      startsClosed: false,
+    },
     ...symbols.map(({ category, offers }) => ({
       id: `symbols-${category}`,
       title: symbolCategoryTitles[category][language],

@@ -15,7 +15,7 @@ import { useRecords } from '../use-editor-state.ts';
 import { useObservable } from '../../use-editor.ts';
 import { AnimationPanel } from './AnimationPanel.tsx';
 import { ClickEventPanel } from './ClickEventPanel.tsx';
-import { FieldView } from './FieldView.tsx';
+import { ComputedField } from '../../formula/ComputedField.tsx';
 import { fieldAccess } from './field-access.ts';
 import { PositionSection } from './PositionSection.tsx';
 import { accessText } from './typed-access.ts';
@@ -99,7 +99,12 @@ export function PropertiesPanel({ editor }: { readonly editor: Editor }) {
               return own.length === 0 ? null : (
                 <PanelSection key={part} id={part} title={t(`parts.${part}`)}>
                   {own.map((field) => (
-                    <FieldView key={`${first.id} ${field.path}`} field={field} access={access} />
+                    <ComputedField
+                      key={`${first.id} ${field.path}`}
+                      field={field}
+                      access={access}
+                      type={definition}
+                    />
                   ))}
                 </PanelSection>
               );

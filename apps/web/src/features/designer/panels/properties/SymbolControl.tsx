@@ -1,11 +1,13 @@
 import { searchSymbols } from '@penstock/scene/symbols/symbol-search';
 import { symbolsById } from '@penstock/scene/symbols/symbol-list';
+import { wordings } from '@penstock/languages/language';
 import { Input } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../../../texts/use-texts.ts';
 import { useLanguage } from '../../../../app/preferences.ts';
 import { PopoverButton } from '../../../../kit/popover/PopoverButton.tsx';
 import { mixed, type Shared } from '../../shared-value.ts';
+import { useOwnSymbols } from '../../own-symbols/use-own-symbols.ts';
 import { SymbolIcon } from '../palette/SymbolIcon.tsx';
 import styles from './properties.module.css';
 
@@ -19,7 +21,11 @@ interface SymbolControlProps {
 export function SymbolControl({ label, value, onChange }: SymbolControlProps) {
   const { t } = useTexts('designerPanels');
   const language = useLanguage();
-  const symbol = value === mixed ? undefined : symbolsById.get(value);
+  const own = useOwnSymbols();
+  const symbol =
+    value === mixed
+      ? undefined
+      : (symbolsById.get(value) ?? own.find((entry) => entry.symbol.id === value)?.symbol);
   const text = symbol?.title[language] ?? t(value === mixed ? 'mixed' : 'choose');
   return (
     <PopoverButton
@@ -47,7 +53,11 @@ function SymbolChoice(props: { readonly chosen: string; readonly onPick: (id: st
   const { t } = useTexts('designerPanels');
   const language = useLanguage();
   const [keyword, setKeyword] = useState('');
-  const found = searchSymbols(keyword);
+  const word = keyword.trim().toLowerCase();
+  const own = useOwnSymbols()
+    .map(({ symbol }) => symbol)
+    .filter(({ title }) => wordings(title).some((text) => text.toLowerCase().includes(word)));
+  const found = [...own, ...searchSymbols(keyword)];
   return (
     <div className={styles.symbolChoice}>
       <Input
