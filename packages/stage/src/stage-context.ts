@@ -1,4 +1,5 @@
 import type { PageComponent } from '@penstock/contract/dashboard/component';
+import type { RepeatedSource } from '@penstock/scene/components/repeated-source';
 import type { Language, Text, TextParameters } from '@penstock/languages/language';
 import { textIn } from '@penstock/languages/language';
 import { type ComponentType, createContext, use, useCallback } from 'react';
@@ -29,6 +30,8 @@ export interface StageEnvironment {
   readonly components: Watched<ReadonlyMap<string, PageComponent>> | undefined;
   /** The components that the widget is in, the outermost first. */
   readonly componentIds: readonly string[];
+  /** The row of a repeater that the widget is in. */
+  readonly repeated?: RepeatedSource | undefined;
   readonly onAction: ActionListener | undefined;
   readonly onError: ((widgetId: string, error: unknown) => void) | undefined;
   /** Draws the widgets of a group or, with null, of the page. */

@@ -50,6 +50,10 @@ export type FieldControl =
   | { readonly kind: 'maps'; readonly value: 'text' | 'image' | 'state' }
   /** A scene of the company. */
   | { readonly kind: 'scene' }
+  /** A component of the company, by its id. */
+  | { readonly kind: 'component' }
+  /** An area, by its id; empty for none. */
+  | { readonly kind: 'area' }
   /** A symbol of the library. */
   | { readonly kind: 'symbol' }
   /** Comparisons of the value; with `colours` each has one. */

@@ -16,6 +16,7 @@ import * as map from './map/view/drawn.ts';
 import * as plantPipe from './plant-pipe/view/drawn.ts';
 import * as plantSymbol from './plant-symbol/view/drawn.ts';
 import * as radio from './radio/view/drawn.ts';
+import * as repeater from './repeater/view/drawn.ts';
 import * as roundCharts from './round-charts/view/drawn.ts';
 import * as sceneView from './scene-view/view/drawn.ts';
 import * as select from './select/view/drawn.ts';
@@ -49,6 +50,7 @@ export const drawn = {
   ...plantPipe.drawn,
   ...plantSymbol.drawn,
   ...radio.drawn,
+  ...repeater.drawn,
   ...roundCharts.drawn,
   ...sceneView.drawn,
   ...select.drawn,

@@ -53,6 +53,9 @@ function valuesOf({ control }: WidgetField): readonly Json[] {
       return ['', 'DS-2DE4225 01'];
     case 'scene':
       return ['', '12'];
+    case 'area':
+    case 'component':
+      return ['', '5'];
     case 'symbol':
       return ['centrifugal-pump'];
     case 'rules':

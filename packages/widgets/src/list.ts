@@ -18,6 +18,7 @@ import { plantPipe } from './plant-pipe/definition.ts';
 import { plantSymbol } from './plant-symbol/definition.ts';
 import { radio } from './radio/definition.ts';
 import { pieChart, ringChart, roseChart } from './round-charts/definition.ts';
+import { repeater } from './repeater/definition.ts';
 import { sceneView } from './scene-view/definition.ts';
 import { select } from './select/definition.ts';
 import { shapes } from './shapes/definition.ts';
@@ -66,6 +67,7 @@ const list = [
   plantSymbol,
   plantPipe,
   component,
+  repeater,
 ] as const;
 
 /** The types of widgets that this version knows. Pages may hold others; they are kept and shown as unknown. */

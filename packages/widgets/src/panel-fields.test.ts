@@ -49,6 +49,9 @@ const setElsewhere: Readonly<Partial<Record<string, Readonly<Record<string, stri
     'data.end.anchor': onPage,
     'data.bent': onPage,
   },
+  ComplexRepeater: {
+    'data.values': 'Its parameters are set in a section of the panel that the component makes.',
+  },
   WidgetComponent: {
     'data.componentId': 'It is that of the component that was put onto the page.',
     'data.values': 'Its parameters are set in a section of the panel that the component makes.',
@@ -71,12 +74,14 @@ function fieldsSetBy({ path, control }: WidgetField): readonly string[] {
       return [path, `${path}[].`];
     case 'place':
       return ['provinceId', 'cityId', 'countyId'].map((name) => path.replace(/[^.]*$/, name));
+    case 'area':
     case 'binding':
     case 'camera':
     case 'choice':
     case 'clickEvent':
     case 'colour':
     case 'columns':
+    case 'component':
     case 'fill':
     case 'image':
     case 'number':

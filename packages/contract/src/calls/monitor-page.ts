@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { revisionSchema } from '../schema/revision.ts';
+import { alarmSeverities } from '../model/alarm-severity.ts';
 import { equipmentRights } from '../model/equipment-right.ts';
 import { authCodeAccess, customerAccess, defineCall } from './call.ts';
+import { limits } from '../rules/limits.ts';
 import { areaFilterSchema } from './equipment.ts';
 import { idSchema } from './identifier.ts';
 import { listFields, pagedAnswer, pageFields } from './paged.ts';
@@ -106,6 +108,39 @@ export const pageScriptsAgree = defineCall({
 });
 
 /**
+ * The equipments for which a repeater of a page draws a component once each: those that the author of the page and the caller may
+ * both see. `over`: all of its product, all of areas with what is below, or chosen ones. `areas` counts for `product`, too.
+ */
+export const pageRepeated = defineCall({
+  path: '/api/monitor/page/repeated',
+  access: customerAccess,
+  request: z.object({
+    pageId: idSchema,
+    over: z.enum(['product', 'area', 'chosen']),
+    areas: areaFilterSchema,
+    equipmentIds: z.array(idSchema).max(limits.repeatedRows).default([]),
+    /** By title, or the worst open alarms first. */
+    order: z.enum(['title', 'alarm']).default('title'),
+    limit: z.number().int().min(1).max(limits.repeatedRows).default(limits.repeatedRows),
+  }),
+  answer: z.object({
+    /** How many there are; the rows are not more than `limit`. */
+    total: z.number().int(),
+    rows: z.array(
+      z.object({
+        id: idSchema,
+        /** In the caller's language where it was given. */
+        title: z.string(),
+        online: z.boolean(),
+        /** The severity of its worst open alarm; null where it has none. */
+        severity: z.enum(alarmSeverities).nullable(),
+      }),
+    ),
+  }),
+  errors: ['data.notFound'],
+});
+
+/**
  * Opens a page for operating an equipment of its product. A page with a password is answered with the right one only,
  * except to who may change it. Wrong passwords are limited by account and address.
  */
@@ -132,4 +167,10 @@ export const pageOpen = defineCall({
 });
 
 /** The calls of this file, for the list of all. */
-export const monitorPageCalls = { equipmentDetailInfo, pageEquipments, pageScriptsAgree, pageOpen } as const;
+export const monitorPageCalls = {
+  equipmentDetailInfo,
+  pageEquipments,
+  pageRepeated,
+  pageScriptsAgree,
+  pageOpen,
+} as const;

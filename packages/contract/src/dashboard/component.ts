@@ -25,6 +25,14 @@ export const componentParameterSchema = z.looseObject({
   default: z.json().optional(),
 });
 
+/** The types of widgets that draw the component of their `data.componentId`: once, or once for each of several. */
+const componentUseTypes: ReadonlySet<string> = new Set(['WidgetComponent', 'ComplexRepeater']);
+
+/** Whether a widget of a type draws a component. */
+export function drawsComponent(widgetType: string): boolean {
+  return componentUseTypes.has(widgetType);
+}
+
 /** The schema of a component: widgets that are used together many times, and what differs between the uses. */
 export const componentSchema = oncePerTypes((types) =>
   z.looseObject({

@@ -3,9 +3,17 @@ import type { Finding } from '../rules/finding.ts';
 
 /**
  * The services that widgets need from their surroundings beside live values: the alarms of equipments, components, recorded
- * values and reports, the map, models, cameras, the weather.
+ * values and reports, the map, the equipments of repeaters, models, cameras, the weather.
  */
-export type WidgetNeed = 'alarms' | 'components' | 'history' | 'map' | 'scenes' | 'video' | 'weather';
+export type WidgetNeed =
+  | 'alarms'
+  | 'components'
+  | 'history'
+  | 'map'
+  | 'repeat'
+  | 'scenes'
+  | 'video'
+  | 'weather';
 
 /** A type of widget as every program knows it: what a page may hold of it, and what it needs. Its view is not part of it. */
 export interface WidgetType<Type extends string = string> {

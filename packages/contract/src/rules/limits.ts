@@ -190,6 +190,9 @@ export const limits = {
   narrowWindow: 600,
   /** Coordinates on a page reach this far to both sides, in page units. Decided. */
   pageCoordinate: 1_000_000,
+  /** Rows of a repeater, and equipments whose live values a page follows at once. Decided: each takes a socket. */
+  repeatedRows: 200,
+  followedEquipments: 64,
   /** Components that are inside one another on a page. Decided. */
   componentDepth: 8,
   /** Widgets that the uses of components on one page are drawn as. Decided: five pages full. */

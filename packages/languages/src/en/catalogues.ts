@@ -87,6 +87,7 @@ export const catalogues = {
       radio: () => import('./widgets/radio.ts'),
       'round-charts': () => import('./widgets/round-charts.ts'),
       'scene-view': () => import('./widgets/scene-view.ts'),
+      repeater: () => import('./widgets/repeater.ts'),
       select: () => import('./widgets/select.ts'),
       shapes: () => import('./widgets/shapes.ts'),
       slider: () => import('./widgets/slider.ts'),

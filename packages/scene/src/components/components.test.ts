@@ -81,6 +81,44 @@ describe('a component', () => {
     ]);
   });
 
+  it('offers each parameter of a component in it, which a use of the outer one sets then', () => {
+    const inner: PageComponent = {
+      title: 'Name plate',
+      width: 100,
+      height: 20,
+      widgets: [shape('t', [0, 0, 100, 20], { widgetType: 'UsualText', data: { text: 'Pump' } })],
+      parameters: [
+        {
+          id: '1',
+          kind: 'text',
+          title: 'Name',
+          targets: [{ widgetId: 't', path: 'data.text' }],
+          default: 'Pump',
+        },
+        { id: 'x', kind: 'signal', title: 'Speed', targets: [{ widgetId: 't', path: 'data.binding' }] },
+      ],
+    };
+    const use = shape('plate', [0, 0, 100, 20], {
+      widgetType: 'WidgetComponent',
+      widgetName: 'Plate',
+      data: { componentId: '7' },
+    });
+    const parameters = proposedParameters([use], (id) => (id === '7' ? inner : undefined));
+    expect(parameters).toMatchObject([
+      { kind: 'text', title: 'Plate: Name', default: 'Pump' },
+      { kind: 'signal', title: 'Plate: Speed' },
+    ]);
+    const outer: PageComponent = { ...inner, title: 'Set', widgets: [use], parameters: [...parameters] };
+    const values = { p1: 'Blower', p2: signal('speed') };
+    const [handed] = expandComponent(outer, { id: 'u', values });
+    expect(handed?.data).toMatchObject({ values: { 1: 'Blower', x: signal('speed') } });
+    const [text] = expandComponent(
+      inner,
+      useOf({ id: 'u/plate', ...(handed?.data && { data: handed.data }) }),
+    );
+    expect(text?.data).toEqual({ text: 'Blower', binding: signal('speed') });
+  });
+
   it('offers each source, text and colour as a parameter, with all its places', () => {
     expect(
       started().component.parameters.map(({ kind, title, targets }) => [kind, title, targets.length]),

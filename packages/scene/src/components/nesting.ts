@@ -1,4 +1,4 @@
-import type { PageComponent } from '@penstock/contract/dashboard/component';
+import { drawsComponent, type PageComponent } from '@penstock/contract/dashboard/component';
 import { componentOfSymbol } from '@penstock/contract/dashboard/own-symbol';
 import { everyWidget } from '@penstock/contract/dashboard/page';
 import type { SavedWidget } from '@penstock/contract/dashboard/widget';
@@ -17,7 +17,7 @@ export function usedComponentIds(widgets: readonly SavedWidget[]): ReadonlySet<s
 
 /** The component that a widget is drawn with: that of a use, or that of a symbol of the company; empty where there is none. */
 export function usedComponentOf(widget: Pick<SavedWidget, 'widgetType' | 'data'>): string {
-  if (widget.widgetType === 'WidgetComponent') return componentIdOf(widget.data ? { data: widget.data } : {});
+  if (drawsComponent(widget.widgetType)) return componentIdOf(widget.data ? { data: widget.data } : {});
   return widget.widgetType === 'PlantSymbol' ? (componentOfSymbol(widget.data?.['symbol']) ?? '') : '';
 }
 

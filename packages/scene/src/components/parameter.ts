@@ -59,7 +59,7 @@ export function withParameter(
 ): SavedWidget {
   const [field = '', ...rest] = path.split('.');
   if (!reachable.has(field)) return widget;
-  if (kind === 'signal' && namesSource(rest)) return withSource(widget, path, value);
+  if (kind === 'signal' && rest[0] !== 'values' && namesSource(rest)) return withSource(widget, path, value);
   if (field === 'widgetName') return typeof value === 'string' ? { ...widget, widgetName: value } : widget;
   const before = widget[field];
   const holder: JsonObject = isJsonObject(before) ? before : {};

@@ -1,3 +1,4 @@
+import { drawsComponent, type PageComponent } from '@penstock/contract/dashboard/component';
 import { valueAt } from '@penstock/contract/document/fields';
 import { isBound, sourceKey } from '@penstock/contract/dashboard/bound-source';
 import type { JsonObject } from '@penstock/contract/dashboard/json';
@@ -7,16 +8,21 @@ import type { SavedWidget } from '@penstock/contract/dashboard/widget';
 import { sourcesOf } from '@penstock/contract/dashboard/widget-sources';
 import { limits } from '@penstock/contract/rules/limits';
 import { z } from 'zod';
-import type { ComponentParameter } from './parameter.ts';
+import { componentIdOf, useOf } from './expand.ts';
+import { type ComponentParameter, isValueOf } from './parameter.ts';
 
 /** The fields of the look that become parameters. */
 const colourPaths = ['style.fill', 'style.stroke.color', 'style.font.color', 'style.color'] as const;
 
 /**
  * The parameters that a component of these widgets could have: each source that they follow, each text, each colour, with all
- * the places where it is. People choose among them.
+ * the places where it is; and each parameter of the components in it, so that its own uses set what is handed on. People choose
+ * among them. `find` knows the components that are used.
  */
-export function proposedParameters(widgets: readonly SavedWidget[]): readonly ComponentParameter[] {
+export function proposedParameters(
+  widgets: readonly SavedWidget[],
+  find: (componentId: string) => Pick<PageComponent, 'parameters'> | undefined = () => undefined,
+): readonly ComponentParameter[] {
   const found = new Map<string, ComponentParameter>();
   const add = (
     key: string,
@@ -29,6 +35,21 @@ export function proposedParameters(widgets: readonly SavedWidget[]): readonly Co
   };
   for (const widget of everyWidget(widgets)) {
     const { id: widgetId } = widget;
+    const used = drawsComponent(widget.widgetType) ? find(componentIdOf(widget)) : undefined;
+    if (used) {
+      const { values } = useOf(widget);
+      for (const inner of used.parameters) {
+        const own = Object.hasOwn(values, inner.id) ? values[inner.id] : undefined;
+        const value = isValueOf(inner, own) ? own : inner.default;
+        const title = [widget.widgetName, inner.title].filter(Boolean).join(': ').slice(0, 200);
+        add(`handed ${widgetId} ${inner.id}`, { widgetId, path: `data.values.${inner.id}` }, () => ({
+          kind: inner.kind,
+          title,
+          ...(isValueOf(inner, value) && { default: z.json().parse(value) }),
+        }));
+      }
+      continue;
+    }
     for (const source of sourcesOf(widget)) {
       const binding = isBound(source) ? bindingOf(source) : undefined;
       if (!binding) continue;

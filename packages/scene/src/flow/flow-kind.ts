@@ -46,6 +46,7 @@ const kinds: ReadonlyMap<string, FlowKind> = new Map<string, FlowKind>([
   ['ComplexAlarm', 'table'],
   ['ComplexHistory', 'table'],
   ['PlantAnnunciator', 'table'],
+  ['ComplexRepeater', 'table'],
   ['UsualImage', 'media'],
   ['ComplexVideo', 'media'],
   ['UsualWebgl', 'media'],

@@ -8,6 +8,7 @@ import type { MapService } from './map-service.ts';
 import type { SceneService } from './scene-service.ts';
 import type { AlarmService } from './alarm-service.ts';
 import type { RecordsService } from './records-service.ts';
+import type { RepeatService } from './repeat-service.ts';
 import type { Watched } from '../model/stage-model.ts';
 import type { WriteLocks } from './write-lock.ts';
 import type { WriteService } from './write-service.ts';
@@ -31,6 +32,7 @@ export interface StageServices {
   readonly map?: MapService;
   readonly alarms?: AlarmService;
   readonly records?: RecordsService;
+  readonly repeat?: RepeatService;
 }
 
 /** No services: pages that are only looked at. */

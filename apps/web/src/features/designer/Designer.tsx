@@ -8,6 +8,9 @@ import { Message } from '../../design/Message.tsx';
 import { pathTo } from '../../app/paths.ts';
 import { Announcer } from './Announcer.tsx';
 import { BesideContext, BesidePlace } from './beside/beside-place.ts';
+import { ComponentBar } from './components/ComponentBar.tsx';
+import type { OpenedComponent } from './components/component-workspace.ts';
+import { useOpenedComponent } from './components/use-opened-component.ts';
 import { ComponentValues } from './components/ComponentValues.tsx';
 import { CanvasHost } from './canvas/CanvasHost.tsx';
 import { LayoutArranging } from './layout/LayoutArranging.tsx';
@@ -29,7 +32,7 @@ import { useObservable } from './use-editor.ts';
 import { useShownPalette } from './look/use-look.ts';
 import { useCommandKeys } from './commands/use-command-keys.ts';
 import { useClipboard } from './clipboard/use-clipboard.ts';
-import { useWorkspace } from './workspace.ts';
+import { useWorkspace, WorkspaceContext } from './workspace.ts';
 import { WorkplaceValues } from './equipment/WorkplaceValues.tsx';
 
 /** An open page in its window: bars above and below, panels at the sides, and the canvas between. */
@@ -59,8 +62,18 @@ export function Designer() {
   );
 }
 
-/** The page while it is edited. */
+/** The page while it is edited, or the content of a component in its place. */
 function Editing() {
+  const opened = useOpenedComponent();
+  if (!opened) return <EditingParts />;
+  return (
+    <WorkspaceContext value={opened.workspace}>
+      <EditingParts opened={opened} />
+    </WorkspaceContext>
+  );
+}
+
+function EditingParts({ opened }: { readonly opened?: OpenedComponent }) {
   const { t } = useTexts('designer');
   const { editor, tools, isArranging } = useWorkspace();
   const arranging = useObservable(isArranging);
@@ -76,14 +89,20 @@ function Editing() {
   return (
     <BesideContext value={beside}>
       <div className={styles.designer}>
-        <TopBar />
-        <EditingNotice />
-        <DraftNotice />
+        {opened ? (
+          <ComponentBar opened={opened} />
+        ) : (
+          <>
+            <TopBar />
+            <EditingNotice />
+            <DraftNotice />
+          </>
+        )}
         <div className={styles.work}>
           <SidePanel side="left" label={t('panels.left')}>
             <LeftPanels editor={editor} onDraw={draw} />
           </SidePanel>
-          {arranging ? <LayoutArranging /> : <CanvasHost />}
+          {arranging && !opened ? <LayoutArranging /> : <CanvasHost />}
           <PagePaletteContext value={palette}>
             <SidePanel side="right" label={t('panels.right')}>
               <ComponentValues />
@@ -91,7 +110,7 @@ function Editing() {
             </SidePanel>
           </PagePaletteContext>
         </div>
-        <StatusBar />
+        {!opened && <StatusBar />}
         <Dialogs />
         <ConflictDialog />
         <Announcer />

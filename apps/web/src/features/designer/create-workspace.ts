@@ -1,3 +1,4 @@
+import { drawsComponent } from '@penstock/contract/dashboard/component';
 import type { CommandEnvironment } from '@penstock/scene/commands/command';
 import { commands } from '@penstock/scene/commands/command-list';
 import { Editor } from '@penstock/scene/editor/editor';
@@ -40,9 +41,11 @@ export function createWorkspace({ page, document, account, reload }: Opening): W
   editor.settings.set(readSettings());
   editor.isReadOnly.set(true);
   const editedText = new Observable<string | undefined>(undefined);
+  const openedComponent = new Observable<string | undefined>(undefined);
   const tools = new Tools(editor, (id) => {
     const record = editor.store.get(id);
-    if (record && hasText(record.widgetType) && !editor.isReadOnly.get()) editedText.set(id);
+    if (record && drawsComponent(record.widgetType)) openedComponent.set(id);
+    else if (record && hasText(record.widgetType) && !editor.isReadOnly.get()) editedText.set(id);
   });
   const token = tabToken(page.id);
   const stage = new Observable<HTMLElement | null>(null);
@@ -91,6 +94,7 @@ export function createWorkspace({ page, document, account, reload }: Opening): W
     look: new Observable<ShownLook>({ theme: undefined, language: undefined }),
     isPreviewing,
     isArranging: new Observable(false),
+    openedComponent,
     editedText,
     pointerType: new Observable<PointerInput['pointerType']>('mouse'),
     announcement,

@@ -1,5 +1,8 @@
 import type { Command } from '@penstock/scene/commands/command';
 import type { Editor } from '@penstock/scene/editor/editor';
+import type { Camera } from '@penstock/scene/editor/camera';
+import type { PageStore } from '@penstock/scene/page/page-store';
+import type { Watched } from '@penstock/stage/model/stage-model';
 import type { Observable } from '@penstock/scene/observable';
 import type { PointerInput } from '@penstock/scene/tools/pointer-input';
 import type { Tools } from '@penstock/scene/tools/tools';
@@ -30,6 +33,14 @@ export type OpenDialog =
 export interface ShownLook {
   readonly theme: PageTheme | undefined;
   readonly language: Language | undefined;
+}
+
+/** The page around the content of a component, where the content is in it. */
+interface Surroundings {
+  readonly store: PageStore;
+  readonly camera: Watched<Camera>;
+  /** The use itself, and what is hidden while editing. */
+  readonly hidden: Observable<ReadonlySet<string>>;
 }
 
 /** An open page with all that its parts need. */
@@ -64,6 +75,12 @@ export interface Workspace {
   readonly run: (id: string) => void;
   /** Reads the page from the platform again; what is not saved is lost. */
   readonly reload: () => void;
+  /** The use whose component is edited in its place; undefined while the page itself is edited. */
+  readonly openedComponent: Observable<string | undefined>;
+  /** Of the content of a component: the page around it, which is drawn dimmed. */
+  readonly surroundings?: Surroundings;
+  /** Of the content of a component: counts how often it was asked to be saved. */
+  readonly saveAsked?: Observable<number>;
   /** Begins to follow the platform and to keep drafts. Answers what ends it. */
   readonly start: () => () => void;
 }

@@ -80,6 +80,7 @@ export function DrawnPage({ store, widgets, ...props }: DrawnPageProps) {
     widgets,
     hub,
     equipments: rights.shown,
+    admit: rights.admit,
     locks: useWriteLocks(detail, live),
     withScripts: rights.withScripts,
     onPage: (opening) => open(opening, { keys }),

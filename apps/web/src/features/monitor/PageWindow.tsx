@@ -79,6 +79,11 @@ function ReadPage(props: OpenedWindowPage) {
   return <ShownPage {...props} store={read.store} widgets={read.widgets} />;
 }
 
+/** Whether a page shows equipments that only the platform names. */
+function hasRepeater(store: PageStore): boolean {
+  return [...store.all()].some(({ widgetType }) => widgetType === 'ComplexRepeater');
+}
+
 function ShownPage({
   onPage,
   ...props
@@ -90,13 +95,16 @@ function ShownPage({
   const [hasScripts] = useState(() => runsScripts(store));
   const rights = usePageRights(opened, reload);
   // The values below are those of equipment that the page below may show.
-  const [own] = useState(() => (rights.shown.size === 0 ? undefined : new ValueHub(valueClock)));
+  const [own] = useState(() =>
+    rights.shown.size === 0 && !hasRepeater(store) ? undefined : new ValueHub(valueClock),
+  );
   const hub = own ?? props.hub;
   const { services, components, onAction, faults, hidden, dialogs } = useOperatedPage({
     ...props,
     hub,
     productId: opened.productId,
     equipments: rights.shown,
+    admit: rights.admit,
     locks: useWriteLocks(detail, live),
     withScripts: rights.withScripts,
     onPage: (opening) => onPage(opening, pageSignalKeys(widgets, detail.id)),

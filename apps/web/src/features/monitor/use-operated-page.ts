@@ -31,6 +31,8 @@ interface ShownPage {
   readonly hub: ValueHub;
   /** Other equipments that the page may show; the same set until they change. */
   readonly equipments: ReadonlySet<string>;
+  /** Adds equipments to them: those of repeaters. */
+  readonly admit: (equipmentIds: readonly string[]) => void;
   /** Which equipments cannot be written now, and why. */
   readonly locks: WriteLocks;
   /** Whether its scripts run. */
@@ -60,7 +62,7 @@ interface OperatedPage {
  * a PageFileError into the page where a file is missing.
  */
 export function useOperatedPage(shown: ShownPage): OperatedPage {
-  const { page, productId, detail, store, widgets, hub, equipments, locks } = shown;
+  const { page, productId, detail, store, widgets, hub, equipments, admit, locks } = shown;
   const { withScripts, onPage, onReplace } = shown;
   const { t } = useTexts('monitor');
   const [components] = useState(() => new PageComponents(client));
@@ -68,7 +70,7 @@ export function useOperatedPage(shown: ShownPage): OperatedPage {
   const navigate = useNavigate();
   const goTo = useCallback((address: string) => void navigate(address), [navigate]);
   const platform = useStageServices(
-    { productId, equipmentId: detail.id, equipments, navigate: goTo },
+    { pageId: page.id, productId, equipmentId: detail.id, equipments, admit, navigate: goTo },
     widgets,
   );
   const system = useMemo(

@@ -8,6 +8,8 @@ import type { PageAnswer } from './use-opened-page.ts';
 export interface OperatedRights extends PageRights {
   /** Other equipments that it may show; the same set until they change. */
   readonly shown: ReadonlySet<string>;
+  /** Adds those that the platform names for a repeater of the page. */
+  readonly admit: (equipmentIds: readonly string[]) => void;
   /** Whether its scripts run. */
   readonly withScripts: boolean;
   /** Has its scripts run until the page is left. */
@@ -23,7 +25,15 @@ export function usePageRights(
 ): OperatedRights {
   const [isAsked, setAsked] = useState(false);
   const ids = rights.equipments.join(' ');
-  const shown = useMemo(() => new Set(ids === '' ? [] : ids.split(' ')), [ids]);
+  const { shown, admit } = useMemo(() => {
+    const all = new Set(ids === '' ? [] : ids.split(' '));
+    return {
+      shown: all,
+      admit: (equipmentIds: readonly string[]) => {
+        for (const equipmentId of equipmentIds) all.add(equipmentId);
+      },
+    };
+  }, [ids]);
   const { run } = useChange(
     (agreed: boolean) => client.call(pageScriptsAgree, { pageId: id, digest: rights.digest, agreed }),
     { success: () => '', failure: 'message' },
@@ -31,6 +41,7 @@ export function usePageRights(
   return {
     ...rights,
     shown,
+    admit,
     withScripts: !rights.scriptsAsked || isAsked,
     runScripts: () => setAsked(true),
     agree: async (agreed) => {

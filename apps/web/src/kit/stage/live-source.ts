@@ -1,3 +1,4 @@
+import { limits } from '@penstock/contract/rules/limits';
 import { enteredText } from '@penstock/contract/texts/entered';
 import { type Id, idSchema } from '@penstock/contract/calls/identifier';
 import type { LiveValue } from '@penstock/contract/calls/live';
@@ -12,9 +13,6 @@ import { monitoringFeed } from '../monitoring-variable/use-monitoring-value.ts';
 import type { SystemValues } from '../system-values/use-system-values.ts';
 import { equipmentOf } from './page-scope.ts';
 import { EquipmentLink, freshMilliseconds, isLiveLink } from './equipment-link.ts';
-
-/** Equipments that are followed at once at most: each takes a socket. */
-const mostEquipments = 8;
 
 /** A value that others change. */
 interface Watched<Value> {
@@ -58,7 +56,7 @@ export class LiveSource implements ValueSource {
           const key = linkOf(target);
           if (wanted.has(key)) continue;
           if (target.kind === 'signal') equipments += 1;
-          if (equipments > mostEquipments) continue;
+          if (equipments > limits.followedEquipments) continue;
           wanted.add(key);
           const followed = open.get(key);
           // For who selects a target of it only now.

@@ -7,6 +7,10 @@ export interface PageScope {
   readonly equipmentId: Id | undefined;
   /** Other equipments that the page may show; left out where it may show all that the viewer may see, as in the designer. */
   readonly equipments?: ReadonlySet<string> | undefined;
+  /** The page; left out where repeaters have nobody to ask. */
+  readonly pageId?: Id | undefined;
+  /** Hears of further equipments that the page may show: those of its repeaters. */
+  readonly admit?: ((equipmentIds: readonly string[]) => void) | undefined;
   /** Goes to an address of the program. Where it is left out, links load the program again. */
   readonly navigate?: (address: string) => void;
 }

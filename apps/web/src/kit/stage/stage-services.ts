@@ -8,6 +8,7 @@ import { stageMap } from './map-service.ts';
 import { recordsService } from './records-service.ts';
 import { reportService } from './report-service.ts';
 import { stageScenes } from './scene-service.ts';
+import { repeatService } from './repeat-service.ts';
 import type { PageScope } from './page-scope.ts';
 import { videoService } from './video-service.ts';
 import { platformWeather } from './weather-service.ts';
@@ -30,6 +31,7 @@ export function stageServices(place: PageScope): StageServices {
       client,
       subscribe: (topic, listener) => liveChannel().subscribe(topic, listener),
     }),
+    ...(place.pageId !== undefined && { repeat: repeatService(place.pageId, place) }),
     records: recordsService({ place, client, save: saveFile }),
   };
 }

@@ -16,13 +16,20 @@ function isServed(type: string): boolean {
 
 /** {@link useLoadedServices} where somebody is signed in. */
 export function useStageServices(
-  { productId, equipmentId, equipments, navigate }: PageScope,
+  { pageId, productId, equipmentId, equipments, admit, navigate }: PageScope,
   widgets: readonly SavedWidget[],
 ): StageServices | undefined {
   const load = useCallback(async () => {
     const { stageServices } = await import('./stage-services.ts');
-    return stageServices({ productId, equipmentId, equipments, ...(navigate && { navigate }) });
-  }, [productId, equipmentId, equipments, navigate]);
+    return stageServices({
+      pageId,
+      productId,
+      equipmentId,
+      equipments,
+      admit,
+      ...(navigate && { navigate }),
+    });
+  }, [pageId, productId, equipmentId, equipments, admit, navigate]);
   return useLoadedServices(widgets, load);
 }
 

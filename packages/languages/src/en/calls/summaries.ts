@@ -247,6 +247,7 @@ export const texts = {
   '/api/map/service': 'Where maps get their tiles',
   '/api/monitor/multi/equipment/detailInfo': 'An equipment for operating it',
   '/api/monitor/page/equipments': 'The equipments that a page is for',
+  '/api/monitor/page/repeated': 'List the equipments that a page draws a component for',
   '/api/monitor/page/scripts/agree': 'Agree that scripts of a page write',
   '/api/monitor/page/open': 'Open a page for operating',
   '/api/monitor/multi/gateway/info': 'State of the gateway of an equipment',

@@ -1,5 +1,7 @@
 /** English: `contract.fields`. */
 export const texts = {
+  over: 'For each of',
+  order: 'Order',
   authorised: 'Who is authorised',
   authorisationId: 'Authorisation',
   parentId: 'Area above',

@@ -174,6 +174,13 @@ export const texts = {
     },
   },
   components: {
+    editing: 'Component “{title}”',
+    saveQuestion: 'Save component “{title}”?',
+    changesPages: '{count, plural, one {It changes # page} other {It changes # pages}}',
+    saveAction: 'Save component',
+    discard: 'Discard',
+    discardQuestion: 'Discard the changes to component “{title}”?',
+    leave: 'Back to the page',
     values: 'Parameters',
     reset: 'Reset',
     make: 'Save as a component',

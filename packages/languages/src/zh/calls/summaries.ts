@@ -247,6 +247,7 @@ export const texts = {
   '/api/map/service': '地图服务的地址',
   '/api/monitor/multi/equipment/detailInfo': '查询设备的监控信息',
   '/api/monitor/page/equipments': '查询页面可用于哪些设备',
+  '/api/monitor/page/repeated': '列出画面逐个绘制组件的设备',
   '/api/monitor/page/scripts/agree': '同意页面脚本自动写入',
   '/api/monitor/page/open': '打开监控页面',
   '/api/monitor/multi/gateway/info': '设备所属网关的状态',

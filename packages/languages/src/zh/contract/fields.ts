@@ -1,5 +1,7 @@
 /** Chinese: `contract.fields`. */
 export const texts = {
+  over: '逐个对应',
+  order: '排序',
   authorised: '被授权者',
   authorisationId: '授权',
   parentId: '上级区域',

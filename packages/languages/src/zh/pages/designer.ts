@@ -168,6 +168,13 @@ export const texts = {
     },
   },
   components: {
+    editing: '组件“{title}”',
+    saveQuestion: '保存组件“{title}”？',
+    changesPages: '将更改 {count} 个画面',
+    saveAction: '保存组件',
+    discard: '放弃',
+    discardQuestion: '放弃对组件“{title}”的更改？',
+    leave: '返回画面',
     values: '参数',
     reset: '恢复默认',
     make: '存为自定义组件',

@@ -1,16 +1,13 @@
 import type { PageComponent } from '@penstock/contract/dashboard/component';
-import { expandComponent } from '@penstock/scene/components/expand';
 import { mayBeInside } from '@penstock/scene/components/nesting';
-import { PageStore } from '@penstock/scene/page/page-store';
-import { recordsOf } from '@penstock/scene/page/read-document';
 import { WidgetNotice } from '@penstock/stage/WidgetBoundary';
 import { componentsFit } from '@penstock/stage/model/component-budget';
-import { StageModel } from '@penstock/stage/model/stage-model';
-import { StageContext, useStage, useStageText } from '@penstock/stage/stage-context';
+import { useStage, useStageText } from '@penstock/stage/stage-context';
 import styles from '@penstock/stage/stage.module.css';
 import { stageTexts } from '@penstock/stage/texts';
+import { ComponentWidgets } from '@penstock/stage/views/ComponentWidgets';
 import { viewWith } from '@penstock/stage/widget-view';
-import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { componentUseSchema } from '../type.ts';
 
 const noComponents: ReadonlyMap<string, PageComponent> = new Map();
@@ -44,43 +41,3 @@ export const componentView = viewWith(componentUseSchema, function ComponentView
     </div>
   );
 });
-
-/** The widgets of a component, on a stage of their own that shares all else with the one around it. */
-function ComponentWidgets({
-  component,
-  componentId,
-  id,
-  values,
-}: {
-  readonly component: PageComponent;
-  readonly componentId: string;
-  readonly id: string;
-  readonly values: Parameters<typeof expandComponent>[1]['values'];
-}) {
-  const stage = useStage();
-  const { WidgetList } = stage;
-  const model = useMemo(() => {
-    const records = recordsOf(expandComponent(component, { id, values }), null, null);
-    const document = {
-      settings: { title: component.title },
-      records: new Map(records.map((record) => [record.id, record])),
-      more: { bind: undefined, fields: {} },
-    };
-    return new StageModel(new PageStore(document), stage.model.appearance, undefined, undefined);
-  }, [component, id, values, stage.model]);
-  useLayoutEffect(() => model.start(), [model]);
-  useLayoutEffect(() => {
-    const follow = () => model.setAppearance(stage.model.appearance);
-    follow();
-    return stage.model.onAppearance(follow);
-  }, [model, stage.model]);
-  const environment = useMemo(
-    () => ({ ...stage, model, componentIds: [...stage.componentIds, componentId] }),
-    [stage, model, componentId],
-  );
-  return (
-    <StageContext value={environment}>
-      <WidgetList parentId={null} />
-    </StageContext>
-  );
-}

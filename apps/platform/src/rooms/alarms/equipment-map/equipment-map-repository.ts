@@ -10,7 +10,8 @@ import { isInAreas } from '../../plant/area/area-conditions.ts';
 import { mentions } from '../../plant/equipment/equipment-repository.ts';
 import { visibleTo } from '../../../kernel/access/visibility.ts';
 
-const worstOpenAlarm = sql<AlarmSeverity | null>`(
+/** The severity of the worst open alarm of an equipment; null where it has none. */
+export const worstOpenAlarm = sql<AlarmSeverity | null>`(
   select alarm.severity from alarm left join alarm_shelf on ${shelfOfAlarm}
   where alarm.equipment_id = equipment.id and ${isOpen}
   order by array_position(array[${sql.join([...alarmSeverities])}], alarm.severity) limit 1)`;

@@ -4,12 +4,18 @@ import { equipmentAdd } from '@penstock/contract/calls/equipment';
 import { equipmentAuthUpdate } from '@penstock/contract/calls/equipment-authorisation';
 import { type Id, idSchema } from '@penstock/contract/calls/identifier';
 import { type WriteOrigin, writeSignal } from '@penstock/contract/calls/monitor';
-import { pageOpen, pageScriptsAgree } from '@penstock/contract/calls/monitor-page';
+import {
+  equipmentDetailInfo,
+  pageOpen,
+  pageRepeated,
+  pageScriptsAgree,
+} from '@penstock/contract/calls/monitor-page';
 import { pageAdd, pageSave } from '@penstock/contract/calls/page';
 import { pageEditorOpen } from '@penstock/contract/calls/page-editor';
 import { productAdd } from '@penstock/contract/calls/product';
 import type { PageScript } from '@penstock/contract/dashboard/page-script';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
 import { testPlatform } from '../../../testing/test-platform.ts';
 
 const platform = testPlatform();
@@ -226,5 +232,53 @@ describe('the scripts of a page', () => {
     expect(await asked(admin, page)).toBe(true);
     expect(await asked(stranger, page)).toBe(false);
     expect(await asked(admin, own)).toBe(false);
+  });
+});
+
+describe('the equipments of a repeater', () => {
+  /** A page with two equipments of its product, one of which a friend may see. */
+  async function panels() {
+    const owner = await platform().signedIn('owner');
+    const { pageId, equipmentId } = await foreignPage(owner);
+    const { productId } = await owner.call(equipmentDetailInfo, { equipmentId });
+    const { id: second } = await owner.call(equipmentAdd, {
+      title: 'A panel',
+      productId: idSchema.parse(productId),
+    });
+    await owner.call(equipmentAuthUpdate, { id: second, account: 'friend', rights: ['see'] });
+    return { owner, pageId, equipmentId, second };
+  }
+  const titles = async (person: Client, question: z.input<typeof pageRepeated.request>) =>
+    (await person.call(pageRepeated, question)).rows.map(({ title }) => title);
+
+  it('of the product are those that author and viewer may both see, in an order and up to a limit', async () => {
+    const { owner, pageId, second } = await panels();
+    const friend = await platform().signedIn('friend');
+    expect(await titles(owner, { pageId, over: 'product' })).toEqual(['A panel', 'Panel 1']);
+    const { total, rows } = await owner.call(pageRepeated, { pageId, over: 'product', limit: 1 });
+    expect([total, rows.map(({ id }) => id)]).toEqual([2, [second]]);
+    expect(await titles(friend, { pageId, over: 'product' })).toEqual(['A panel']);
+  });
+
+  it('are none that the author may not see, whoever looks', async () => {
+    const stranger = await platform().signedIn('stranger');
+    const admin = await platform().signedIn('admin');
+    const page = await foreignPage(stranger);
+    const owner = await platform().signedIn('owner');
+    const { id: secret } = await owner.call(equipmentAdd, { title: 'Secret' });
+    const equipmentIds = [secret, page.equipmentId];
+    const question = { pageId: page.pageId, over: 'chosen', equipmentIds } as const;
+    expect(await titles(admin, question)).toEqual(['Panel 1']);
+    await owner.call(equipmentAuthUpdate, { id: secret, account: 'stranger', rights: ['see'] });
+    expect(await titles(admin, question)).toEqual(['Panel 1', 'Secret']);
+  });
+
+  it('of no area are none, and a page that is not shown has none', async () => {
+    const { owner, pageId } = await panels();
+    expect(await titles(owner, { pageId, over: 'area' })).toEqual([]);
+    const stranger = await platform().signedIn('stranger');
+    await expect(titles(stranger, { pageId, over: 'product' })).rejects.toMatchObject({
+      key: 'data.notFound',
+    });
   });
 });

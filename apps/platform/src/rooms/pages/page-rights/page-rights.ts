@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import { type Id, idSchema } from '@penstock/contract/calls/identifier';
 import type { WriteOrigin } from '@penstock/contract/calls/monitor';
 import type { PageRights as OpenedRights } from '@penstock/contract/calls/monitor-page';
+import type { CallAnswer, CallParsedRequest } from '@penstock/contract/calls/call';
+import type { pageRepeated } from '@penstock/contract/calls/monitor-page';
+import type { Language } from '@penstock/languages/language';
 import { failure } from '@penstock/contract/errors/error';
 import type { Clock } from '@penstock/node-kit/clock';
 import { existing } from '../../../kernel/access/existing.ts';
@@ -15,6 +18,7 @@ import type { PageContents } from '../page/page-contents.ts';
 import { Remembered } from '../page/remembered.ts';
 import { equipmentsOfScenes } from '../scene/scene-repository.ts';
 import type { PageThread } from '../page/thread/host.ts';
+import { repeatedEquipments } from './repeated-repository.ts';
 import { deleteAgreement, hasAgreed, storeAgreement } from './agreement-repository.ts';
 import { type AuthoredPage, authoredPage } from './authored-page-repository.ts';
 
@@ -109,6 +113,32 @@ export class PageRights {
       widgetId,
       ...(found && { script: found.title }),
       ...(script && { startedBy: script.startedBy }),
+    };
+  }
+
+  /**
+   * The equipments of a repeater of a page that its author and a caller may both see. Throws `data.notFound` where the caller may not
+   * be shown the page.
+   */
+  async repeated(
+    caller: Caller,
+    { pageId, ...question }: CallParsedRequest<typeof pageRepeated>,
+    language: Language,
+  ): Promise<CallAnswer<typeof pageRepeated>> {
+    const shown = await shownPage(this.#db, caller, pageId);
+    const page = existing(shown && (await authoredPage(this.#db, pageId)));
+    const { author, productId } = page;
+    if (author === undefined) return { total: 0, rows: [] };
+    const asked = { caller, author, productId };
+    const { total, rows } = await repeatedEquipments(this.#db, asked, question, language);
+    return {
+      total,
+      rows: rows.map(({ id, title, online, severity }) => ({
+        id: idOf(id),
+        title,
+        online: online ?? false,
+        severity,
+      })),
     };
   }
 

@@ -1,4 +1,5 @@
 import { idSchema, type Id } from '@penstock/contract/calls/identifier';
+import { drawsComponent } from '@penstock/contract/dashboard/component';
 import { componentOfSymbol, ownSymbolName } from '@penstock/contract/dashboard/own-symbol';
 import { isFields } from '@penstock/contract/document/fields';
 import { guardTree, pageTree, readJson, type TreeLimits } from '@penstock/contract/document/guard';
@@ -126,7 +127,7 @@ function withParts(
     const symbol = names.ids.get(componentOfSymbol(data['symbol']) ?? '');
     return symbol === undefined ? made : { ...made, data: { ...data, symbol: ownSymbolName(symbol) } };
   }
-  if (widgetType !== 'WidgetComponent' || !isFields(data)) return made;
+  if (typeof widgetType !== 'string' || !drawsComponent(widgetType) || !isFields(data)) return made;
   const id = names.ids.get(String(data['componentId']));
   return id === undefined ? made : { ...made, data: { ...data, componentId: id } };
 }

@@ -1,4 +1,5 @@
 import { type Id, idSchema } from '@penstock/contract/calls/identifier';
+import { drawsComponent } from '@penstock/contract/dashboard/component';
 import { everyWidget } from '@penstock/contract/dashboard/page';
 import type { SavedWidget } from '@penstock/contract/dashboard/widget';
 import { componentOfSymbol } from '@penstock/contract/dashboard/own-symbol';
@@ -16,12 +17,12 @@ export function usedImages(text: string): readonly string[] {
 
 /** The scenes that widgets show, each once. */
 export function usedScenes(widgets: readonly SavedWidget[]): readonly Id[] {
-  return usedIds(widgets, 'UsualWebgl', 'sceneId');
+  return usedIds(widgets, (type) => type === 'UsualWebgl', 'sceneId');
 }
 
 /** The components that widgets are uses of, and those that their symbols are made of, each once. */
 export function usedComponents(widgets: readonly SavedWidget[]): readonly Id[] {
-  const found = new Set(usedIds(widgets, 'WidgetComponent', 'componentId'));
+  const found = new Set(usedIds(widgets, drawsComponent, 'componentId'));
   for (const { widgetType, data } of everyWidget(widgets)) {
     if (widgetType !== 'PlantSymbol') continue;
     const id = idSchema.safeParse(componentOfSymbol(data?.['symbol'])).data;
@@ -30,10 +31,14 @@ export function usedComponents(widgets: readonly SavedWidget[]): readonly Id[] {
   return [...found];
 }
 
-function usedIds(widgets: readonly SavedWidget[], type: string, field: string): readonly Id[] {
+function usedIds(
+  widgets: readonly SavedWidget[],
+  isMeant: (widgetType: string) => boolean,
+  field: string,
+): readonly Id[] {
   const found = new Set<Id>();
   for (const { widgetType, data } of everyWidget(widgets)) {
-    if (widgetType !== type) continue;
+    if (!isMeant(widgetType)) continue;
     const id = idSchema.safeParse(data?.[field]).data;
     if (id !== undefined) found.add(id);
   }

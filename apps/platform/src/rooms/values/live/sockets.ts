@@ -31,7 +31,7 @@ export interface LiveSocketParts {
 }
 
 /** Live sockets that one session may hold in one process. */
-export const socketsPerSession = 20;
+export const socketsPerSession = 80;
 
 /** How often it is checked that those who watch still may, in ms. */
 const checking = 60_000;

@@ -26,7 +26,7 @@ import { useSelectionWords } from './use-selection-words.ts';
 /** The canvas: the page as operators will see it, what editing draws above it, rulers and minimap. */
 export function CanvasHost() {
   const { t } = useTexts('designer');
-  const { editor, tools, stage, components } = useWorkspace();
+  const { editor, tools, stage, components, surroundings } = useWorkspace();
   const { values, isLive, equipment } = useWorkplace();
   const isFollowed = useObservable(equipment) !== undefined;
   const showsValues = useObservable(isLive) && isFollowed;
@@ -43,7 +43,7 @@ export function CanvasHost() {
 
   useEffect(() => {
     const element = host.current;
-    stage.set(element?.querySelector<HTMLElement>('[data-page]') ?? null);
+    stage.set(element?.querySelector<HTMLElement>(':scope > [data-stage] [data-page]') ?? null);
     return () => stage.set(null);
   }, [stage]);
 
@@ -71,6 +71,20 @@ export function CanvasHost() {
         <p id="designer-canvas-help" hidden>
           {t('canvas.help')}
         </p>
+        {surroundings && (
+          <div className={styles.surroundings} aria-hidden>
+            <Stage
+              types={drawnTypes}
+              store={surroundings.store}
+              language={language}
+              theme={theme}
+              camera={surroundings.camera}
+              hidden={surroundings.hidden}
+              images={pageImageAddress}
+              components={components.known}
+            />
+          </div>
+        )}
         <Stage
           types={drawnTypes}
           store={editor.store}

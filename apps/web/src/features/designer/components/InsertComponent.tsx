@@ -14,7 +14,7 @@ import { useFailureText } from '../use-failure-text.ts';
 import { useWorkspace } from '../workspace.ts';
 import styles from './components.module.css';
 import { clearable } from '../../../kit/form/clearable.tsx';
-import { useComponentList } from './use-component-list.ts';
+import { useComponentList } from '../panels/properties/use-component-list.ts';
 
 /** The components of the company; one that is chosen is put in the middle of what is in sight. */
 export function InsertComponent({ onClose }: { readonly onClose: () => void }) {

@@ -18,7 +18,7 @@ import { showToast } from '../../../kit/mutation/toast-list.ts';
 import { useFailureText } from '../use-failure-text.ts';
 import { useWorkspace } from '../workspace.ts';
 import styles from './components.module.css';
-import { useComponentList } from './use-component-list.ts';
+import { useComponentList } from '../panels/properties/use-component-list.ts';
 
 /**
  * Makes a component of what is selected, which becomes its first use. What differs between uses is chosen among the signals,
@@ -35,7 +35,10 @@ export function MakeComponent({ onClose }: { readonly onClose: () => void }) {
     () => componentOf(editor, selection, { title: '', parameters: [] }),
     [editor, selection],
   );
-  const proposed = useMemo(() => proposedParameters(draft?.widgets ?? []), [draft]);
+  const proposed = useMemo(
+    () => proposedParameters(draft?.widgets ?? [], (one) => components.known.get().get(one)),
+    [draft, components],
+  );
   const [title, setTitle] = useState('');
   const [replaced, setReplaced] = useState<Id | undefined>(undefined);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(

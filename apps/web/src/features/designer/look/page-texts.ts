@@ -1,4 +1,4 @@
-import type { PageComponent } from '@penstock/contract/dashboard/component';
+import { drawsComponent, type PageComponent } from '@penstock/contract/dashboard/component';
 import { everyWidget, type PageSettings } from '@penstock/contract/dashboard/page';
 import { type PageTexts, shownTexts } from '@penstock/contract/dashboard/page-texts';
 import type { SavedWidget } from '@penstock/contract/dashboard/widget';
@@ -36,13 +36,13 @@ export function textsOfPage(
     seen.add(id);
     for (const widget of everyWidget(component.widgets)) {
       for (const text of textsOfWidget(widget)) found.add(text);
-      if (widget.widgetType === 'WidgetComponent') addComponent(componentIdOf(widget));
+      if (drawsComponent(widget.widgetType)) addComponent(componentIdOf(widget));
     }
   };
   const visit = (parentId: string | null) => {
     for (const record of store.childrenOf(parentId)) {
       for (const text of textsOfWidget(record)) found.add(text);
-      if (record.widgetType === 'WidgetComponent') addComponent(componentIdOf(record));
+      if (drawsComponent(record.widgetType)) addComponent(componentIdOf(record));
       visit(record.id);
     }
   };

@@ -56,10 +56,10 @@ export function Preview() {
   const [played] = useState(() => new Observable<PlayedTime>({ at: clock.now(), end: clock.now() }));
   const platform = useMemo((): StageServices => {
     if (kind === 'simulated') return {};
-    const services = stageServices({ productId: page.productId, equipmentId });
+    const services = stageServices({ pageId: page.id, productId: page.productId, equipmentId });
     const { history } = services;
     return kind === 'past' && history ? { ...services, history: playedHistory(history, played) } : services;
-  }, [kind, page.productId, equipmentId, played]);
+  }, [kind, page.id, page.productId, equipmentId, played]);
   const operation = usePageActions({
     hub,
     system,

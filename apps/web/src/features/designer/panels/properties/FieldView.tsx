@@ -22,6 +22,8 @@ import { ListControl } from './ListControl.tsx';
 import { MapsControl } from './MapsControl.tsx';
 import { PairsControl } from './PairsControl.tsx';
 import { ReportControl } from './ReportControl.tsx';
+import { AreaControl } from './AreaControl.tsx';
+import { ComponentControl } from './ComponentControl.tsx';
 import { SceneControl } from './SceneControl.tsx';
 import { SourcesControl } from './SourcesControl.tsx';
 import { PlaceControl } from './PlaceControl.tsx';
@@ -155,6 +157,10 @@ function FieldControl(props: FieldViewProps & { readonly label: string }) {
       return <MapsControl label={label} kind={control.value} value={listOf(value)} onChange={onChange} />;
     case 'camera':
       return <CameraControl label={label} value={textOf(value)} onChange={onChange} />;
+    case 'component':
+      return <ComponentControl label={label} value={textOf(value)} onChange={onChange} />;
+    case 'area':
+      return <AreaControl label={label} value={textOf(value)} onChange={onChange} />;
     case 'scene':
       return <SceneControl label={label} value={textOf(value)} onChange={onChange} />;
     case 'symbol':

@@ -1,5 +1,6 @@
 import styles from './properties.module.css';
 import type { Editor } from '@penstock/scene/editor/editor';
+import { drawsComponent } from '@penstock/contract/dashboard/component';
 import { definitionOf } from '@penstock/widgets/list';
 import { useDeferredValue, useState } from 'react';
 import { useTexts } from '../../../../texts/use-texts.ts';
@@ -90,7 +91,7 @@ export function PropertiesPanel({ editor }: { readonly editor: Editor }) {
         {tab === 'properties' && (
           <>
             <PositionSection editor={editor} records={records} />
-            {type === 'WidgetComponent' && (
+            {typeof type === 'string' && drawsComponent(type) && (
               <UseParameters editor={editor} records={records} access={access} />
             )}
             {(['data', 'style'] as const).map((part) => {

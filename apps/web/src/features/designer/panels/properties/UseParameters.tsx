@@ -42,7 +42,7 @@ export function UseParameters(props: {
       {component.parameters.map((parameter) => (
         <UseParameter key={parameter.id} parameter={parameter} access={access} />
       ))}
-      {records.length === 1 && use !== undefined && (
+      {records.length === 1 && use?.widgetType === 'WidgetComponent' && (
         <span className={styles.buttons}>
           <Button
             size="small"

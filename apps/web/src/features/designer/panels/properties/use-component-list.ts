@@ -1,6 +1,6 @@
 import { pageComponentQuery } from '@penstock/contract/calls/page-component';
 import { useQuery } from '@tanstack/react-query';
-import { client } from '../../../app/services.ts';
+import { client } from '../../../../app/services.ts';
 
 /** How many components are offered at once. */
 const offered = 100;
