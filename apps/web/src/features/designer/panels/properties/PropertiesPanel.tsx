@@ -16,6 +16,7 @@ import { AnimationPanel } from './AnimationPanel.tsx';
 import { ClickEventPanel } from './ClickEventPanel.tsx';
 import { FieldView } from './FieldView.tsx';
 import { fieldAccess } from './field-access.ts';
+import { isLaterTypeStyle, isTypeStyle, TypeStyleRow } from './TypeStyleRow.tsx';
 import { PositionSection } from './PositionSection.tsx';
 import { accessText } from './typed-access.ts';
 import type { WidgetRecord } from '@penstock/scene/page/record';
@@ -97,9 +98,15 @@ export function PropertiesPanel({ editor }: { readonly editor: Editor }) {
               const own = ofPart(part);
               return own.length === 0 ? null : (
                 <PanelSection key={part} id={part} title={t(`parts.${part}`)}>
-                  {own.map((field) => (
-                    <FieldView key={`${first.id} ${field.path}`} field={field} access={access} />
-                  ))}
+                  {own
+                    .filter(({ path }) => !isLaterTypeStyle(path))
+                    .map((field) =>
+                      isTypeStyle(field.path) ? (
+                        <TypeStyleRow key={`${first.id} ${field.path}`} access={access} />
+                      ) : (
+                        <FieldView key={`${first.id} ${field.path}`} field={field} access={access} />
+                      ),
+                    )}
                 </PanelSection>
               );
             })}
