@@ -227,7 +227,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['editor-context.ts', 'saving', 'texts', 'touch'],
     ['binding', 'workspace.ts'],
     ['own-symbols'],
-    ['commands'],
+    ['commands', 'look'],
     ['toolbar'],
     ['canvas'],
     ['clipboard', 'preview', 'revisions'],

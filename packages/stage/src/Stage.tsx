@@ -1,14 +1,23 @@
 import type { PageComponent } from '@penstock/contract/dashboard/component';
+import type { PageTheme, PaletteChanges } from '@penstock/contract/dashboard/colour-role';
 import { drawnSettings, type PageSettings } from '@penstock/contract/dashboard/page';
 import { colourCss } from '@penstock/contract/dashboard/paint';
 import type { Position } from '@penstock/contract/dashboard/widget';
 import type { Language } from '@penstock/languages/language';
 import type { Camera } from '@penstock/scene/editor/camera';
 import type { PageStore } from '@penstock/scene/page/page-store';
-import { themeOn } from '@penstock/scene/symbols/symbol-theme';
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { DrawnTypes } from './drawn-type.tsx';
 import { safeImageAddress } from './image-address.ts';
+import { type Appearance, appearanceOf } from './model/appearance.ts';
 import { StageModel, type Watched } from './model/stage-model.ts';
 import { noServices, type StageServices } from './services/stage-services.ts';
 import styles from './stage.module.css';
@@ -22,6 +31,10 @@ export interface StageProps {
   /** The types of widgets that it draws; others are boxes with their names. The same object each time. */
   readonly types: DrawnTypes;
   readonly language: Language;
+  /** The theme that pages with roles for colours are shown in; light where it is left out. */
+  readonly theme?: PageTheme;
+  /** The colours of the company for those roles. */
+  readonly palette?: PaletteChanges | undefined;
   /** Where the page is in the stage; in its corner at its own size where left out. */
   readonly camera?: Watched<Camera>;
   /** Where widgets are drawn while they are dragged. */
@@ -48,8 +61,13 @@ export interface StageProps {
 export function Stage(props: StageProps) {
   const { store, types, language, camera, preview, hidden, values, images, components, onAction, onError } =
     props;
-  const { isInteractive = false, services = noServices } = props;
-  const model = useMemo(() => new StageModel(store, preview, hidden), [store, preview, hidden]);
+  const { isInteractive = false, services = noServices, theme = 'light', palette: company } = props;
+  const settings = useSettings(store);
+  const { title, width, height, bgImage } = drawnSettings(settings);
+  const appearance = useAppearance(settings, theme, language, company);
+  const [first] = useState(appearance);
+  const model = useMemo(() => new StageModel(store, first, preview, hidden), [store, first, preview, hidden]);
+  useLayoutEffect(() => model.setAppearance(appearance), [model, appearance]);
   useLayoutEffect(() => model.start(), [model]);
   usePausedValues(values);
   const cameraElement = useRef<HTMLDivElement>(null);
@@ -71,19 +89,17 @@ export function Stage(props: StageProps) {
     }),
     [model, types, language, isInteractive, values, images, components, services, onAction, onError],
   );
-  const settings = useSettings(store);
-  const { title, width, height, bgColor, bgImage } = drawnSettings(settings);
   const address = safeImageAddress(bgImage === '' ? undefined : images?.(bgImage));
   return (
     <div className={styles.stage} data-stage inert={!isInteractive}>
       <div ref={cameraElement} className={styles.camera}>
         <div
           className={styles.page}
-          style={{ width, height, background: colourCss(bgColor) }}
+          style={{ width, height, background: colourCss(appearance.background) }}
           data-page
-          data-theme={themeOn(bgColor)}
+          data-theme={appearance.isSeenThrough ? undefined : appearance.theme}
           role="group"
-          aria-label={title}
+          aria-label={appearance.text(title)}
         >
           {address !== undefined && (
             <img className={styles.pageImage} src={address} alt="" draggable={false} />
@@ -103,6 +119,19 @@ function useSettings(store: PageStore): PageSettings {
     [store],
   );
   return useSyncExternalStore(subscribe, () => store.settings);
+}
+
+/** How the page is shown; the same until something that it follows from changes. */
+function useAppearance(
+  { bgColor, palette, texts }: PageSettings,
+  theme: PageTheme,
+  language: Language,
+  company: PaletteChanges | undefined,
+): Appearance {
+  return useMemo(
+    () => appearanceOf({ bgColor, palette, texts }, { theme, language, company }),
+    [bgColor, palette, texts, theme, language, company],
+  );
 }
 
 /** Values wait while the page of the browser is not in sight. */

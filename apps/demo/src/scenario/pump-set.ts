@@ -8,7 +8,7 @@ import { pumpPlc, pumpPoints, pumpStride } from '../plant/registers/pump-plc.ts'
 import { type DefinitionInput, definedSignal } from './defined-signal.ts';
 import { demoUsers } from './identity.ts';
 import { driverOf, readingOf } from './gateway-configuration.ts';
-import { titleOf } from './pages/parts.ts';
+import { shownSignals } from './pages/shown-signals.ts';
 import { pictureOf } from './pages/picture.ts';
 import { pumpSetPage } from './pages/pump-set-page.ts';
 import { sceneTitle } from './scene-title.ts';
@@ -168,7 +168,7 @@ export function pumpSetProduct(): NonNullable<SeedInput['products']>[number] {
     definition: definition(),
     pages: [
       {
-        page: pumpSetPage(titleOf([...drivePoints, ...meterPoints]), sceneTitle.zh),
+        page: pumpSetPage(shownSignals([...drivePoints, ...meterPoints]), sceneTitle.zh),
         picture: pictureOf('pump-set'),
       },
     ],

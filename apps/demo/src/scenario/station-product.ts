@@ -7,7 +7,7 @@ import { type Bilingual, modeOf, type Point } from '../plant/registers/point.ts'
 import { type DefinitionInput, definedSignal } from './defined-signal.ts';
 import { driverName, driverOf, readingOf } from './gateway-configuration.ts';
 import { demoUsers } from './identity.ts';
-import { titleOf } from './pages/parts.ts';
+import { shownSignals } from './pages/shown-signals.ts';
 import { pictureOf } from './pages/picture.ts';
 import { stationPage } from './pages/station-page.ts';
 import { stationRecordsPage } from './pages/station-records-page.ts';
@@ -52,8 +52,8 @@ export function stationProduct(): NonNullable<SeedInput['products']>[number] {
       alarms: [...stationAlarms],
     } satisfies DefinitionInput),
     pages: [
-      { page: stationPage(titleOf(stationPoints())), picture: pictureOf('station') },
-      { page: stationRecordsPage(titleOf(stationPoints())), picture: pictureOf('station-records') },
+      { page: stationPage(shownSignals(stationPoints())), picture: pictureOf('station') },
+      { page: stationRecordsPage(shownSignals(stationPoints())), picture: pictureOf('station-records') },
     ],
   };
 }

@@ -11,12 +11,13 @@ import { linkManifest } from '../installed/manifest-link.ts';
 import { componentLocale, i18n, showLanguage } from '../texts/i18n.ts';
 import { setTimeLanguage } from '../texts/times.ts';
 import { useLanguage } from './preferences.ts';
-import { useThemeName } from './theme-name.ts';
+import { useMoreContrast, useThemeName } from './theme-name.ts';
 
 /** The application: theme and language round the router; both change at run time. */
 export function Root({ router }: { readonly router: ReturnType<typeof createBrowserRouter> }) {
   const language = useLanguage();
   const themeName = useThemeName();
+  const moreContrast = useMoreContrast();
   const isCalm = useLessMotion();
   const theme = useMemo(() => componentTheme(themeName, isCalm), [themeName, isCalm]);
 
@@ -28,7 +29,8 @@ export function Root({ router }: { readonly router: ReturnType<typeof createBrow
   }, [language]);
   useEffect(() => {
     document.documentElement.dataset.theme = themeName;
-  }, [themeName]);
+    document.documentElement.dataset.contrast = moreContrast ? 'more' : 'usual';
+  }, [themeName, moreContrast]);
 
   return (
     <I18nextProvider i18n={i18n}>

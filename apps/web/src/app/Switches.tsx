@@ -1,7 +1,7 @@
 import { languageName, languages } from '@penstock/languages/language';
 import { useTexts } from '../texts/use-texts.ts';
 import { Choice } from '../design/Choice.tsx';
-import { MoonIcon, SunIcon, SystemIcon } from '../design/icons.tsx';
+import { ContrastIcon, MoonIcon, SunIcon, SystemIcon } from '../design/icons.tsx';
 import { chooseLanguage, prefer, useLanguage, usePreferences } from './preferences.ts';
 
 /** Switches the language of all texts, at once. Each language is called by its own name. */
@@ -17,7 +17,7 @@ export function LanguageSwitch() {
   );
 }
 
-/** Switches between light, dark and what the system says. */
+/** Switches between light, dark, more contrast and what the system says. */
 export function ThemeSwitch() {
   const { t } = useTexts('common');
   return (
@@ -30,6 +30,7 @@ export function ThemeSwitch() {
         { value: 'system', text: t('themeSystem'), icon: <SystemIcon /> },
         { value: 'light', text: t('themeLight'), icon: <SunIcon /> },
         { value: 'dark', text: t('themeDark'), icon: <MoonIcon /> },
+        { value: 'contrast', text: t('themeContrast'), icon: <ContrastIcon /> },
       ]}
     />
   );

@@ -7,6 +7,7 @@ const root = document.documentElement;
 const kept: { readonly theme?: unknown; readonly menuNarrow?: unknown } = keptPreferences();
 const choice = themeChoices.find((one) => one === kept.theme) ?? 'system';
 root.dataset.theme = themeOf(choice, globalThis.matchMedia('(prefers-color-scheme: dark)').matches);
+if (choice === 'contrast') root.dataset.contrast = 'more';
 readPlace(document);
 const hasFrame = /^\/(?:manage|account\/(?:info|security|access|help|about))(?:mqtt)?\//;
 if (hasPlatform() && hasFrame.test(`${location.pathname}/`))

@@ -106,6 +106,12 @@ export const SunIcon = icon(
   </>,
 );
 export const MoonIcon = icon(<path d="M13.25 9.6A5.75 5.75 0 0 1 6.4 2.75a5.75 5.75 0 1 0 6.85 6.85Z" />);
+export const ContrastIcon = icon(
+  <>
+    <circle cx="8" cy="8" r="5.75" />
+    <path d="M8 2.25a5.75 5.75 0 0 1 0 11.5Z" fill="currentColor" />
+  </>,
+);
 export const SystemIcon = icon(
   <>
     <rect x="2" y="2.75" width="12" height="8.5" rx="1" />

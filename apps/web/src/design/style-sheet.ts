@@ -12,7 +12,7 @@ function colours(palette: Palette): string {
 }
 
 /**
- * The changes for people who ask the system for more contrast: notes as dark as values, lines that can be
+ * The changes for people who ask the system, or this site, for more contrast: notes as dark as values, lines that can be
  * seen.
  */
 function moreContrast({ ink, inkSecondary, lineStrong }: Palette): string {
@@ -36,6 +36,8 @@ export function tokenStyleSheet(): string {
     `:root{${fixed}}`,
     `:root,[data-theme="light"]{color-scheme:light;${colours(palettes.light)}}`,
     `[data-theme="dark"]{color-scheme:dark;${colours(palettes.dark)}}`,
+    `[data-contrast="more"],[data-contrast="more"] [data-theme="light"]{${moreContrast(palettes.light)}}`,
+    `[data-contrast="more"] [data-theme="dark"]{${moreContrast(palettes.dark)}}`,
     `@media (prefers-contrast:more){:root,[data-theme="light"]{${moreContrast(palettes.light)}}`,
     `[data-theme="dark"]{${moreContrast(palettes.dark)}}}`,
   ].join('\n');

@@ -3,6 +3,8 @@ import type { Finding } from '../rules/finding.ts';
 import { limits } from '../rules/limits.ts';
 import { checked, choice, mark, text } from '../schema/field.ts';
 import { recordId } from './binding.ts';
+import { type PaletteChanges, paletteChangesSchema } from './colour-role.ts';
+import { type PageTexts, pageTextsSchema } from './page-texts.ts';
 import { type PageScript, pageScriptSchema } from './page-script.ts';
 import { type SavedWidget, savedWidgetSchema } from './widget.ts';
 import { oncePerTypes, type WidgetTypes } from './widget-type.ts';
@@ -29,6 +31,10 @@ const savedSettingsSchema = z.looseObject({
   guides: z.looseObject({ x: guidePositions, y: guidePositions }).exactOptional(),
   /** The scripts that the page runs without a click; not of the specification. */
   scripts: z.array(pageScriptSchema).max(limits.pageScripts).exactOptional(),
+  /** Colours of roles in the place of those of the themes; not of the specification. */
+  palette: paletteChangesSchema.exactOptional(),
+  /** The texts of the page in other languages; not of the specification. */
+  texts: pageTextsSchema.exactOptional(),
   /** Never stored with the page. */
   password: mark(text('keyValue').exactOptional(), { secret: true }),
 });
@@ -52,6 +58,8 @@ export interface PageSettings {
   readonly checkpwd?: boolean;
   readonly guides?: Guides;
   readonly scripts?: readonly PageScript[];
+  readonly palette?: PaletteChanges;
+  readonly texts?: PageTexts;
   readonly password?: string;
   readonly [more: string]: unknown;
 }

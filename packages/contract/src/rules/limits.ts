@@ -247,6 +247,8 @@ export const limits = {
   sharedHistoryDays: 366,
   /** Scripts of one page, bytes of one, signals that one follows, and seconds between two runs of one. Decided. */
   pageScripts: 50,
+  /** Texts of a page that are translated into one language. Decided: a page of 2,000 widgets has fewer. */
+  pageTexts: 2000,
   pageScriptBytes: 20_000,
   pageScriptSignals: 50,
   pageScriptInterval: { min: 1, max: 86_400, default: 10 },

@@ -42,6 +42,7 @@ export const catalogues = {
     },
     scene: {
       commands: () => import('./scene/commands.ts'),
+      starters: () => import('./scene/starters.ts'),
       symbols: () => import('./scene/symbols.ts'),
     },
     'script-api': {
@@ -118,6 +119,7 @@ export const catalogues = {
     definition: () => import('./pages/definition.ts'),
     designer: () => import('./pages/designer.ts'),
     designerBinding: () => import('./pages/designerBinding.ts'),
+    designerLook: () => import('./pages/designerLook.ts'),
     designerPanels: () => import('./pages/designerPanels.ts'),
     designerScripts: () => import('./pages/designerScripts.ts'),
     designerSignals: () => import('./pages/designerSignals.ts'),

@@ -35,6 +35,7 @@ export const stepNames = [
   'rebind',
   'pageSettings',
   'pageScripts',
+  'pageTexts',
   'guides',
   'connectPipe',
   'bendPipe',

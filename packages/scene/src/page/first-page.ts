@@ -26,13 +26,13 @@ const layout = {
 /** Signals that have a card, and numbers that have a curve, at most: more would be no page to look at. */
 const most = { cards: 40, curves: 6 } as const;
 
-/** The colours of the page: those of the designer's first palette. */
+/** The colours of the page: roles, so that it follows the theme of who looks at it. */
 const colours = {
-  page: '#f2f5f6',
-  card: '#ffffff',
-  border: '#d3dde2',
-  text: '#22343c',
-  caption: '#566b76',
+  page: '@page',
+  card: '@surface',
+  border: '@border',
+  text: '@text',
+  caption: '@muted',
 } as const;
 
 const plain = { fill: 'transparent', stroke: { width: 0 } } as const;

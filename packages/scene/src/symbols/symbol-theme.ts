@@ -7,8 +7,3 @@ export function themeOn(background: string): SymbolTheme | undefined {
   if (!colour || colour.alpha < 0.5) return undefined;
   return 0.299 * colour.red + 0.587 * colour.green + 0.114 * colour.blue < 110 ? 'dark' : 'light';
 }
-
-/** The colours that symbols take on a page: by whether its background is dark. */
-export function symbolThemeOn(background: string): SymbolTheme {
-  return themeOn(background) ?? 'light';
-}

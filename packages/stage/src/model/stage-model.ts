@@ -1,6 +1,7 @@
 import type { Position } from '@penstock/contract/dashboard/widget';
 import type { PageStore } from '@penstock/scene/page/page-store';
 import type { WidgetRecord } from '@penstock/scene/page/record';
+import type { Appearance } from './appearance.ts';
 import { Frame } from './frame.ts';
 import { contentOf, type WidgetContent } from './widget-content.ts';
 
@@ -40,17 +41,40 @@ export class StageModel {
   readonly #known = new Map<string, Known>();
   readonly #listeners = new Map<string, () => void>();
   readonly #frame = new Frame(() => this.#showPreview());
+  readonly #appearanceListeners = new Set<() => void>();
+  #appearance: Appearance;
   #shown = nowhere;
   #hiddenShown = nothing;
 
   constructor(
     store: PageStore,
+    appearance: Appearance,
     preview: Watched<ReadonlyMap<string, Position>> | undefined,
     hidden: Watched<ReadonlySet<string>> | undefined,
   ) {
     this.store = store;
+    this.#appearance = appearance;
     this.#preview = preview;
     this.#hidden = hidden;
+  }
+
+  get appearance(): Appearance {
+    return this.#appearance;
+  }
+
+  /** Shows the page in other colours or another language from now on: every widget hears of it. */
+  setAppearance(appearance: Appearance): void {
+    if (appearance === this.#appearance) return;
+    this.#appearance = appearance;
+    this.#known.clear();
+    for (const listener of this.#listeners.values()) listener();
+    for (const listener of this.#appearanceListeners) listener();
+  }
+
+  /** Hears when the page is shown in other colours or another language. Returns what ends that. */
+  onAppearance(listener: () => void): () => void {
+    this.#appearanceListeners.add(listener);
+    return () => this.#appearanceListeners.delete(listener);
   }
 
   /** Begins to follow the page. Returns what ends that. */
@@ -80,7 +104,7 @@ export class StageModel {
     const known = this.#known.get(id);
     const position = this.#shown.get(id) ?? record.position;
     if (known?.record === record && known.position === position) return known.content;
-    const content = contentOf(record, position, known?.content);
+    const content = contentOf(record, position, known?.content, this.#appearance);
     this.#known.set(id, { record, position, content });
     return content;
   }

@@ -1,6 +1,7 @@
 import type { JsonObject } from '@penstock/contract/dashboard/json';
 import type { Position } from '@penstock/contract/dashboard/widget';
 import type { WidgetRecord } from '@penstock/scene/page/record';
+import type { Appearance } from './appearance.ts';
 
 /**
  * The part of a record that decides how a widget is drawn: all of it but the position. The same object until
@@ -20,13 +21,19 @@ export interface WidgetContent {
   readonly height: number;
 }
 
-/** The content of a widget at a position; `before` where nothing of it is different. */
+/** The content of a widget at a position, with the colours and texts of an appearance; `before` where nothing of it is different. */
 export function contentOf(
   record: WidgetRecord,
   { width, height }: Position,
   before: WidgetContent | undefined,
+  appearance: Appearance,
 ): WidgetContent {
-  const { id, widgetType, widgetName = '', data, style, clickEvent, animation } = record;
+  const { id, widgetType } = record;
+  const widgetName = appearance.text(record.widgetName ?? '');
+  const data = appearance.fields(record.data);
+  const style = appearance.fields(record.style);
+  const clickEvent = appearance.fields(record.clickEvent);
+  const animation = appearance.fields(record.animation);
   if (
     before?.type === widgetType &&
     before.name === widgetName &&

@@ -2,6 +2,7 @@ import type { Language } from '@penstock/languages/language';
 import { PageStore } from '@penstock/scene/page/page-store';
 import { readDocument } from '@penstock/scene/page/read-document';
 import { useMemo } from 'react';
+import { appearanceOf } from '../model/appearance.ts';
 import { StageModel } from '../model/stage-model.ts';
 import type { NodeBinding, SceneService } from '../services/scene-service.ts';
 import { noServices } from '../services/stage-services.ts';
@@ -65,6 +66,7 @@ function LoadedPreview(props: ScenePreviewProps) {
 function emptyStage(language: Language): StageEnvironment {
   const model = new StageModel(
     new PageStore(readDocument({ con: { title: '' }, widgets: [] })),
+    appearanceOf({}, { theme: 'light', language }),
     undefined,
     undefined,
   );

@@ -12,7 +12,7 @@ export const alarmTable: WidgetDefinition<'ComplexAlarm'> = {
   title: textAt('widgets.alarm-table:definition.alarmTable'),
   keywords: textAt('widgets.alarm-table:definition.alarmTable.keywords'),
   icon: 'M16 5 28 26H4ZM16 13v6M16 22.5h.05',
-  initial: { style: { fill: '#ffffff00', stroke: { color: '#8a9ba366' } } },
+  initial: { style: { fill: '@surface', stroke: { color: '@border' } } },
   size: { width: 760, height: 320 },
   fields: [
     {

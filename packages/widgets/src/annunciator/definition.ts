@@ -11,7 +11,7 @@ export const annunciator: WidgetDefinition<'PlantAnnunciator'> = {
   title: textAt('widgets.annunciator:definition.annunciator'),
   keywords: textAt('widgets.annunciator:definition.annunciator.keywords'),
   icon: 'M4 7h24v18H4ZM4 16h24M12 7v18M20 7v18',
-  initial: {},
+  initial: { style: { color: '@alarm', trackColor: '@track', font: { color: '@text' } } },
   size: { width: 360, height: 120 },
   sample: {
     data: ({ item }) => ({

@@ -1,4 +1,5 @@
 import { textAt } from '@penstock/languages/catalogue';
+import { newAxisChart } from '../parts/new-chart.ts';
 import type { WidgetDefinition } from '../definition.ts';
 import {
   axesFields,
@@ -15,7 +16,7 @@ export const barChart: WidgetDefinition<'ComplexBar'> = {
   ...barChartType,
   version: 1,
   category: 'complex',
-  initial: {},
+  initial: newAxisChart,
   size: { width: 420, height: 240 },
   title: textAt('widgets.bar-chart:definition.barChart'),
   keywords: textAt('widgets.bar-chart:definition.barChart.keywords'),

@@ -11,7 +11,7 @@ export const dataText: WidgetDefinition<'UsualDataText'> = {
   title: textAt('widgets.data-text:definition.dataText'),
   keywords: textAt('widgets.data-text:definition.dataText.keywords'),
   icon: 'M4 9h24v14H4ZM9 19v-4l-1.5 1M13 15h3v2h-3v2h3M20 15h3v4h-3M20 17h3',
-  initial: { style: { font: { color: '#6b818c', size: 20, bold: true }, align: 'right' } },
+  initial: { style: { font: { color: '@text', size: 20, bold: true }, align: 'right' } },
   size: { width: 140, height: 36 },
   sample: { data: ({ bound }) => ({ binding: bound('flow'), sparkline: true }) },
   fields: [

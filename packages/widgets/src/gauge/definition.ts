@@ -19,7 +19,10 @@ export const gauge: WidgetDefinition<'UsualDashboard'> = {
   title: textAt('widgets.gauge:definition.gauge'),
   keywords: textAt('widgets.gauge:definition.gauge.keywords'),
   icon: 'M5 22a11 11 0 1 1 22 0M16 22l5-7M5 22h3M24 22h3M16 11v2.5',
-  initial: { data: { rangeType: 'signal' } },
+  initial: {
+    data: { rangeType: 'signal' },
+    style: { color: '@accent', trackColor: '@track', font: { color: '@text' } },
+  },
   size: { width: 180, height: 150 },
   fields: [
     bindingField,

@@ -13,7 +13,7 @@ export const historyTable: WidgetDefinition<'ComplexHistory'> = {
   title: textAt('widgets.history-table:definition.historyTable'),
   keywords: textAt('widgets.history-table:definition.historyTable.keywords'),
   icon: 'M4 7h24v18H4ZM4 12h24M4 17h24M4 22h24M12 7v18',
-  initial: { style: { fill: '#ffffff00', stroke: { color: '#8a9ba366' } } },
+  initial: { style: { fill: '@surface', stroke: { color: '@border' } } },
   size: { width: 760, height: 360 },
   fields: [
     {

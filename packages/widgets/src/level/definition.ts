@@ -21,7 +21,12 @@ export const level: WidgetDefinition<'UsualPercentFill'> = {
   icon: 'M9 4h14v24H9ZM9 16c2.3-1.5 4.7 1.5 7 0s4.7-1.5 7 0M12 21h8M12 24.5h8',
   initial: {
     data: { rangeType: 'signal', shape: 'tank' },
-    style: { fill: '#dfe7ea', color: '#8fb3bf', font: { color: '#22343c' } },
+    style: {
+      fill: '@track',
+      color: '@series1/60',
+      stroke: { color: '@muted' },
+      font: { color: '@text' },
+    },
   },
   size: { width: 90, height: 130 },
   fields: [

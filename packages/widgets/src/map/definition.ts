@@ -12,7 +12,7 @@ export const map: WidgetDefinition<'ComplexMap'> = {
   title: textAt('widgets.map:definition.map'),
   keywords: textAt('widgets.map:definition.map.keywords'),
   icon: 'M4 8l8-3 8 3 8-3v19l-8 3-8-3-8 3ZM12 5v19M20 8v19',
-  initial: { style: { stroke: { color: '#8a9ba3', width: 1 } } },
+  initial: { style: { stroke: { color: '@border', width: 1 } } },
   size: { width: 480, height: 320 },
   fields: [
     {

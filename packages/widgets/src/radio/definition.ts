@@ -26,7 +26,7 @@ export const radio: WidgetDefinition<'UsualRadio'> = {
         { id: '2', title: '1', value: '1', isChecked: false },
       ],
     },
-    style: { font: { color: '#5f7580' } },
+    style: { color: '@accent', font: { color: '@text' } },
   },
   size: { width: 140, height: 64 },
   sample: {

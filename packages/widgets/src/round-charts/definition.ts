@@ -1,5 +1,6 @@
 import { textAt } from '@penstock/languages/catalogue';
 import { chartLookFields, chartTitleField, sourceFields } from '../parts/chart-fields.ts';
+import { newRoundChart } from '../parts/new-chart.ts';
 import type { WidgetDefinition, WidgetField } from '../definition.ts';
 import { roundChartType } from './type.ts';
 
@@ -18,7 +19,7 @@ const valueType: WidgetField = {
 const common = {
   version: 1,
   category: 'complex',
-  initial: { data: { legendPosition: 'right' } },
+  initial: newRoundChart,
   size: { width: 320, height: 220 },
 } as const;
 

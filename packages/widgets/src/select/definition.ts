@@ -23,7 +23,13 @@ export const select: WidgetDefinition<'UsualSelect'> = {
         { indexId: '3', text: '3' },
       ],
     },
-    style: { stroke: { color: '#8a9ba3' }, font: { color: '#22343c' }, triangleFill: '#5f7580' },
+    style: {
+      fill: '@surface',
+      stroke: { color: '@border' },
+      font: { color: '@text' },
+      triangleFill: '@muted',
+      triangleStroke: '@muted',
+    },
   },
   size: { width: 160, height: 36 },
   sample: {

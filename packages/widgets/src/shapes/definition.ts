@@ -11,13 +11,12 @@ import { type AreaType, areaType, arrowType, connectorType, lineType } from './t
 
 type ShapeType = AreaType | 'ShapeArrow' | 'ShapeConnector' | 'ShapeLine';
 
-/** Middle tones, which can be seen on light and dark pages. */
 const newArea: JsonObject = {
-  fill: '#dfe7ea',
-  stroke: { color: '#5f7580', width: 1.5 },
-  font: { color: '#22343c' },
+  fill: '@raised',
+  stroke: { color: '@muted', width: 1.5 },
+  font: { color: '@text' },
 };
-const newLine: JsonObject = { stroke: { color: '#6b818c', width: 2 }, font: { color: '#6b818c' } };
+const newLine: JsonObject = { stroke: { color: '@muted', width: 2 }, font: { color: '@text' } };
 
 const sampleLine: WidgetSample = { size: { width: 160, height: 60 } };
 

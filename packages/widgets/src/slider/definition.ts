@@ -20,7 +20,10 @@ export const slider: WidgetDefinition<'UsualScrollbar'> = {
   title: textAt('widgets.slider:definition.slider'),
   keywords: textAt('widgets.slider:definition.slider.keywords'),
   icon: 'M4 16h24M12 11.5h4v9h-4Z',
-  initial: { data: { rangeType: 'signal' } },
+  initial: {
+    data: { rangeType: 'signal' },
+    style: { color: '@accent', trackColor: '@track', font: { color: '@text' } },
+  },
   size: { width: 220, height: 48 },
   fields: [
     writtenField,

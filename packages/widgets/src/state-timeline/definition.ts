@@ -12,7 +12,7 @@ export const stateTimeline: WidgetDefinition<'ComplexTimeline'> = {
   title: textAt('widgets.state-timeline:definition.stateTimeline'),
   keywords: textAt('widgets.state-timeline:definition.stateTimeline.keywords'),
   icon: 'M4 6h9v5h-9ZM15 6h13v5h-13ZM4 13h17v5h-17ZM23 13h5v5h-5ZM4 26h24M10 24v4M19 24v4',
-  initial: { data: { timeRange: 480 } },
+  initial: { data: { timeRange: 480 }, style: { trackColor: '@track', font: { color: '@text' } } },
   size: { width: 420, height: 150 },
   sample: { data: ({ item }) => ({ timeRange: 60, signals: [item('running'), item('mode')] }) },
   fields: [

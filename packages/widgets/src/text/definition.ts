@@ -11,7 +11,7 @@ export const text: WidgetDefinition<'UsualText'> = {
   title: textAt('widgets.text:definition.text'),
   keywords: textAt('widgets.text:definition.text.keywords'),
   icon: 'M7 9V6.5h18V9M16 6.5v19M12.5 25.5h7',
-  initial: { data: { text: 'Abc' }, style: { font: { color: '#6b818c', size: 16 }, align: 'left' } },
+  initial: { data: { text: 'Abc' }, style: { font: { color: '@text', size: 16 }, align: 'left' } },
   size: { width: 160, height: 32 },
   fields: [textField(textAt('widgets.text:definition.text.fields')), bindingField, ...textBoxFields],
 };

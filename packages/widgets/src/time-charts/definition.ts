@@ -8,6 +8,7 @@ import {
   timeFormatField,
   timeRangeField,
 } from '../parts/chart-fields.ts';
+import { newAxisChart } from '../parts/new-chart.ts';
 import type { WidgetDefinition, WidgetField } from '../definition.ts';
 import { areaChartType, lineChartType } from './type.ts';
 
@@ -20,7 +21,7 @@ const rangeButtons: WidgetField = {
 const common = {
   version: 1,
   category: 'complex',
-  initial: {},
+  initial: newAxisChart,
   size: { width: 420, height: 240 },
 } as const;
 

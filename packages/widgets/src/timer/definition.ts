@@ -11,7 +11,7 @@ export const timer: WidgetDefinition<'UsualTimer'> = {
   title: textAt('widgets.timer:definition.timer'),
   keywords: textAt('widgets.timer:definition.timer.keywords'),
   icon: 'M16 5a11 11 0 1 1 0 22 11 11 0 0 1 0-22ZM16 9.5V16l4.5 2.5',
-  initial: { style: { font: { color: '#6b818c', size: 16 } } },
+  initial: { style: { font: { color: '@text', size: 16 } } },
   size: { width: 200, height: 32 },
   fields: [
     {

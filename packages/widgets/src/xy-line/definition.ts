@@ -1,6 +1,7 @@
 import { textAt } from '@penstock/languages/catalogue';
 import type { Text } from '@penstock/languages/language';
 import { axesFields, chartLookFields, chartTitleField, timeRangeField } from '../parts/chart-fields.ts';
+import { newAxisChart } from '../parts/new-chart.ts';
 import type { WidgetDefinition, WidgetField } from '../definition.ts';
 import { xyLineType } from './type.ts';
 
@@ -42,7 +43,7 @@ export const xyLine: WidgetDefinition<'ComplexXyline'> = {
   title: textAt('widgets.xy-line:definition.xyLine'),
   keywords: textAt('widgets.xy-line:definition.xyLine.keywords'),
   icon: 'M5 5v22h22M10 22c2-9 5 1 8-7s4-6 7-7',
-  initial: {},
+  initial: newAxisChart,
   size: { width: 360, height: 280 },
   fields: [
     chartTitleField,

@@ -1,30 +1,31 @@
 import type { SavedPage } from '@penstock/contract/dashboard/page';
-import type { Bilingual } from '../../plant/registers/point.ts';
-import { Controls } from './controls.ts';
-import { Drawing } from './drawing.ts';
-import { darkPalette, Parts } from './parts.ts';
-import { Records } from './records.ts';
+import type { ShownSignal } from '@penstock/scene/starters/parts/parts';
+import { Controls } from '@penstock/scene/starters/parts/controls';
+import { Drawing } from '@penstock/scene/starters/parts/drawing';
+import { palette, Parts } from '@penstock/scene/starters/parts/parts';
+import { Records } from '@penstock/scene/starters/parts/records';
 import { shortTitles } from './short-titles.ts';
 
 /** One pump with its drive and its supply, for a screen beside it. `scene` is the title of its model. */
-export function pumpSetPage(titleOf: (key: string) => Bilingual, scene: string): SavedPage {
+export function pumpSetPage(signalOf: (key: string) => ShownSignal, scene: string): SavedPage {
   const drawing = new Drawing();
-  const parts = new Parts(drawing, darkPalette, titleOf);
+  const parts = new Parts(drawing, signalOf);
   const records = new Records(parts);
-  parts.text([28, 16, 210, 40], '变频水泵机组', 28, { bold: true });
-  parts.text([220, 24, 400, 30], 'Pump set with frequency drive', 16, { color: darkPalette.caption });
+  parts.text([28, 14, 720, 44], { zh: '变频水泵机组', en: 'Pump set with frequency drive' }, 26, {
+    bold: true,
+  });
   parts.value([980, 20, 300, 36], 'mode', 22);
   drawing.add('UsualTimer', [1310, 20, 262, 36], {
-    name: '时间 Time',
-    style: { font: { color: darkPalette.caption, size: 18 }, align: 'right' },
+    name: '时间',
+    style: { font: { color: palette.caption, size: 18 }, align: 'right' },
   });
 
   machine(parts);
   parts.card([700, 72, 440, 400], { zh: '模型', en: 'Model' });
   drawing.add('UsualWebgl', [708, 112, 424, 352], {
-    name: '机组模型 Model of the set',
+    name: '机组模型',
     data: { sceneId: scene, follows: 'page' },
-    style: { font: { color: darkPalette.text } },
+    style: { font: { color: palette.text } },
   });
   measurements(parts, records);
   control(parts);
@@ -42,7 +43,7 @@ export function pumpSetPage(titleOf: (key: string) => Bilingual, scene: string):
   );
   supply(parts, records);
   surroundings(parts, records);
-  return drawing.page({ title: '机组', width: 1600, height: 900, bgColor: '#131e26' });
+  return drawing.page({ title: '机组', width: 1600, height: 900, bgColor: '@page' });
 }
 
 /** The pump, its drive and the cable between them. */
@@ -70,15 +71,15 @@ function machine(parts: Parts): void {
     { key: 'running', above: 0 },
     14,
   );
-  const cable = { stroke: { color: '#d9a441', width: 3 } };
+  const cable = { stroke: { color: '@warning', width: 3 } };
   drawing.add('ShapeLine', [422, 274, 179, 0], {
-    name: '电缆 Cable',
+    name: '电缆',
     style: { ...cable, line: { type: 'dashed' } },
   });
-  drawing.add('ShapeLine', [601, 264, 0, 11], { name: '电缆 Cable', style: cable });
+  drawing.add('ShapeLine', [601, 264, 0, 11], { name: '电缆', style: cable });
   // The fan of the drive turns with the pump.
   drawing.add('UsualAnimation', [622, 276, 46, 46], {
-    name: '变频器风扇 Fan of the drive',
+    name: '变频器风扇',
     data: {
       symbol: 'axial-fan',
       binding: parts.binding('speed'),
@@ -136,7 +137,7 @@ function supply(parts: Parts, records: Records): void {
   });
   parts.rows([862, 640, 262, 28], ['frequency', 'active_power', 'energy_total']);
   parts.drawing.add('ComplexWeather', [846, 744, 294, 136], {
-    name: '天气 Weather',
+    name: '天气',
     data: { provinceId: '330000', cityId: '330100', countyId: '330106', mode: 'compact', themeColor: 'blue' },
   });
 }
@@ -151,8 +152,8 @@ function surroundings(parts: Parts, records: Records): void {
     { list: 'open', filter: false },
   );
   parts.drawing.add('ComplexMap', [1168, 722, 400, 148], {
-    name: '机组位置 Where the sets are',
-    data: { totalCount: false, equipProportion: false, theme: 'dark' },
-    style: { font: { color: darkPalette.caption, size: 12 } },
+    name: '机组位置',
+    data: { totalCount: false, equipProportion: false },
+    style: { font: { color: palette.caption, size: 12 } },
   });
 }

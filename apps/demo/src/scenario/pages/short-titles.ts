@@ -1,10 +1,4 @@
-import type { Bilingual } from '../../plant/registers/point.ts';
-
-/** A signal with what it is called where there is little room. */
-export interface Named {
-  readonly key: string;
-  readonly title: Bilingual;
-}
+import type { Named } from '@penstock/scene/starters/parts/records';
 
 const named = (key: string, zh: string, en: string): Named => ({ key, title: { zh, en } });
 
@@ -20,7 +14,7 @@ export const shortTitles = {
   speed: named('speed', '转速', 'Speed'),
   current: named('current', '电流', 'Current'),
   temperature: named('motor_temp', '温度', 'Temp.'),
-  phase1: named('voltage_l1', '', 'L1'),
-  phase2: named('voltage_l2', '', 'L2'),
-  phase3: named('voltage_l3', '', 'L3'),
+  phase1: named('voltage_l1', 'L1', 'L1'),
+  phase2: named('voltage_l2', 'L2', 'L2'),
+  phase3: named('voltage_l3', 'L3', 'L3'),
 } as const;

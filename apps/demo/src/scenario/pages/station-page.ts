@@ -1,19 +1,19 @@
 import type { SavedPage } from '@penstock/contract/dashboard/page';
-import type { Bilingual } from '../../plant/registers/point.ts';
-import { Controls } from './controls.ts';
-import { Drawing } from './drawing.ts';
+import type { ShownSignal } from '@penstock/scene/starters/parts/parts';
+import { Controls } from '@penstock/scene/starters/parts/controls';
+import { Drawing } from '@penstock/scene/starters/parts/drawing';
 import { header, stationPages } from './header.ts';
-import { lightPalette, Parts } from './parts.ts';
+import { Parts } from '@penstock/scene/starters/parts/parts';
 import { shortTitles } from './short-titles.ts';
-import { Records } from './records.ts';
+import { Records } from '@penstock/scene/starters/parts/records';
 
 /** A running pump moves more than this, in m³/h. */
 const noticeableFlow = 1;
 
 /** The station at a glance: its process, its alarms, its level and both pumps, all operated from here. */
-export function stationPage(titleOf: (key: string) => Bilingual): SavedPage {
+export function stationPage(signalOf: (key: string) => ShownSignal): SavedPage {
   const drawing = new Drawing();
-  const parts = new Parts(drawing, lightPalette, titleOf);
+  const parts = new Parts(drawing, signalOf);
   header(parts, { zh: '泵站总览', en: 'Pump station overview' }, 'overview');
   process(parts);
   alarms(parts);
@@ -21,7 +21,7 @@ export function stationPage(titleOf: (key: string) => Bilingual): SavedPage {
   pump(parts, 412, 1);
   pump(parts, 804, 2);
   trend(parts);
-  return drawing.page({ title: stationPages.overview.zh, width: 1600, height: 900, bgColor: '#eef2f4' });
+  return drawing.page({ title: stationPages.overview.zh, width: 1600, height: 900, bgColor: '@page' });
 }
 
 /** Water runs into the sump; two pumps lift it through the valve into the network. */
@@ -161,7 +161,7 @@ function alarms(parts: Parts): void {
   );
   new Controls(parts).writeButton(
     [1400, 251, 164, 32],
-    { zh: '故障复位', en: 'Reset faults' },
+    { zh: '复位故障', en: 'Reset faults' },
     'alarm_reset',
     1,
   );

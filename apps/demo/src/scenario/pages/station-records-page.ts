@@ -1,15 +1,15 @@
 import type { SavedPage } from '@penstock/contract/dashboard/page';
-import type { Bilingual } from '../../plant/registers/point.ts';
-import { Drawing } from './drawing.ts';
+import type { ShownSignal } from '@penstock/scene/starters/parts/parts';
+import { Drawing } from '@penstock/scene/starters/parts/drawing';
 import { header, stationPages } from './header.ts';
-import { lightPalette, Parts } from './parts.ts';
-import { Records } from './records.ts';
+import { Parts } from '@penstock/scene/starters/parts/parts';
+import { Records } from '@penstock/scene/starters/parts/records';
 import { shortTitles } from './short-titles.ts';
 
 /** The page of the past: level and flow over time, averages, the alarms, and the shares of the pumps. */
-export function stationRecordsPage(titleOf: (key: string) => Bilingual): SavedPage {
+export function stationRecordsPage(signalOf: (key: string) => ShownSignal): SavedPage {
   const drawing = new Drawing();
-  const parts = new Parts(drawing, lightPalette, titleOf);
+  const parts = new Parts(drawing, signalOf);
   const records = new Records(parts);
   header(parts, { zh: '历史与报警', en: 'History and alarms' }, 'records');
 
@@ -46,5 +46,5 @@ export function stationRecordsPage(titleOf: (key: string) => Bilingual): SavedPa
   records.shares([1272, 510, 302, 196], hours, [shortTitles.hours1, shortTitles.hours2]);
   parts.card([1266, 728, 314, 152], { zh: '电能', en: 'Energy' });
   parts.rows([1286, 770, 274, 32], ['energy_total', 'active_power', 'power_factor']);
-  return drawing.page({ title: stationPages.records.zh, width: 1600, height: 900, bgColor: '#eef2f4' });
+  return drawing.page({ title: stationPages.records.zh, width: 1600, height: 900, bgColor: '@page' });
 }

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { Link } from 'react-router';
 import { breaks } from '../../design/tokens.ts';
+import { PagePaletteContext } from '../../kit/colour/page-palette.ts';
 import { useNarrowerThan } from '../../design/use-media.ts';
 import { Message } from '../../design/Message.tsx';
 import { pathTo } from '../../app/paths.ts';
@@ -23,6 +24,7 @@ import { useLeaveGuard } from './saving-questions/use-leave-guard.ts';
 import { StatusBar } from './toolbar/StatusBar.tsx';
 import { TopBar } from './toolbar/TopBar.tsx';
 import { useObservable } from './use-editor.ts';
+import { useShownPalette } from './look/use-look.ts';
 import { useCommandKeys } from './commands/use-command-keys.ts';
 import { useClipboard } from './clipboard/use-clipboard.ts';
 import { useWorkspace } from './workspace.ts';
@@ -58,6 +60,7 @@ function Editing() {
       tools.tool.set({ name: 'draw', widgetType, size, ...(data && { data }) }),
     [tools],
   );
+  const palette = useShownPalette();
   useCommandKeys();
   useClipboard();
   return (
@@ -70,10 +73,12 @@ function Editing() {
           <LeftPanels editor={editor} onDraw={draw} />
         </SidePanel>
         <CanvasHost />
-        <SidePanel side="right" label={t('panels.right')}>
-          <ComponentValues />
-          <RightPanels editor={editor} />
-        </SidePanel>
+        <PagePaletteContext value={palette}>
+          <SidePanel side="right" label={t('panels.right')}>
+            <ComponentValues />
+            <RightPanels editor={editor} />
+          </SidePanel>
+        </PagePaletteContext>
       </div>
       <StatusBar />
       <Dialogs />

@@ -12,6 +12,8 @@ import { RevisionsDrawer } from './revisions/RevisionsDrawer.tsx';
 import { lazyPart } from '../../texts/i18n.ts';
 
 const MakeSymbol = lazyPart(() => import('./own-symbols/MakeSymbol.tsx'));
+const TextsDialog = lazyPart(() => import('./look/TextsDialog.tsx'));
+const PaletteDialog = lazyPart(() => import('./look/PaletteDialog.tsx'));
 const ScriptsDialog = lazyPart(() => import('./scripts/ScriptsDialog.tsx'));
 
 /** The one thing that is open above the editor. */
@@ -46,6 +48,18 @@ export function Dialogs() {
       return (
         <Suspense fallback={null}>
           <ScriptsDialog onClose={close} />
+        </Suspense>
+      );
+    case 'texts':
+      return (
+        <Suspense fallback={null}>
+          <TextsDialog onClose={close} />
+        </Suspense>
+      );
+    case 'palette':
+      return (
+        <Suspense fallback={null}>
+          <PaletteDialog onClose={close} />
         </Suspense>
       );
     case 'revisions':

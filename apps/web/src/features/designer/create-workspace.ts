@@ -21,7 +21,7 @@ import { PageEditingSession } from './saving/page-editing.ts';
 import { pagePicture } from './saving/page-picture.ts';
 import { type LoadedPage, PageSaving } from './saving/page-saving.ts';
 import { keepTabToken, tabToken } from './saving/tab-token.ts';
-import type { OpenDialog, Workspace } from './workspace.ts';
+import type { OpenDialog, ShownLook, Workspace } from './workspace.ts';
 
 interface Opening {
   readonly page: LoadedPage;
@@ -82,6 +82,7 @@ export function createWorkspace({ page, document, account, reload }: Opening): W
     stage,
     components,
     dialog,
+    look: new Observable<ShownLook>({ theme: undefined, language: undefined }),
     isPreviewing,
     editedText,
     pointerType: new Observable<PointerInput['pointerType']>('mouse'),

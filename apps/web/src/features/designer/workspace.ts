@@ -3,6 +3,8 @@ import type { Editor } from '@penstock/scene/editor/editor';
 import type { Observable } from '@penstock/scene/observable';
 import type { PointerInput } from '@penstock/scene/tools/pointer-input';
 import type { Tools } from '@penstock/scene/tools/tools';
+import type { Language } from '@penstock/languages/language';
+import type { PageTheme } from '@penstock/contract/dashboard/colour-role';
 import { createContext, useContext } from 'react';
 import type { PageComponents } from '../../kit/stage/page-components.ts';
 import type { PageEditingSession } from './saving/page-editing.ts';
@@ -19,7 +21,15 @@ export type OpenDialog =
   | 'makeComponent'
   | 'insertComponent'
   | 'makeSymbol'
-  | 'scripts';
+  | 'scripts'
+  | 'texts'
+  | 'palette';
+
+/** How the page is shown while it is edited; undefined as whoever edits it sees everything else. */
+export interface ShownLook {
+  readonly theme: PageTheme | undefined;
+  readonly language: Language | undefined;
+}
 
 /** An open page with all that its parts need. */
 export interface Workspace {
@@ -31,6 +41,8 @@ export interface Workspace {
   readonly dialog: Observable<OpenDialog | undefined>;
   /** The element that the stage draws the page in. */
   readonly stage: Observable<HTMLElement | null>;
+  /** In which theme and language the page is shown. */
+  readonly look: Observable<ShownLook>;
   /** Whether the page is shown as operators see it. */
   readonly isPreviewing: Observable<boolean>;
   /** With what the canvas was pressed last: fingers get larger handles. */

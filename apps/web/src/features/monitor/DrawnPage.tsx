@@ -1,5 +1,6 @@
 import styles from './monitor.module.css';
 import { drawnSettings } from '@penstock/contract/dashboard/page';
+import { translatedText } from '@penstock/contract/dashboard/page-texts';
 import type { SavedWidget } from '@penstock/contract/dashboard/widget';
 import type { PageStore } from '@penstock/scene/page/page-store';
 import type { OpenedPage } from '@penstock/stage/actions/action-host';
@@ -8,6 +9,7 @@ import { Suspense, useMemo, useRef, useState, useCallback, useEffect } from 'rea
 import { useTexts } from '../../texts/use-texts.ts';
 import { useNavigate } from 'react-router';
 import { useKiosk } from '../../app/kiosk.ts';
+import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
 import { Choice } from '../../design/Choice.tsx';
 import { Outline } from '../../design/Outline.tsx';
@@ -80,12 +82,13 @@ export function DrawnPage({ store, widgets, ...props }: DrawnPageProps) {
     onReplace: ({ id }) => void navigate(monitorAddress({ pageId: id, equipmentId: detail.id, withAlarms })),
   });
   const settings = drawnSettings(store.settings);
+  const title = translatedText(settings.texts, useLanguage(), page.title);
   const fit = chosenFit ?? settings.fit;
   const offersSignals = isUnreadable || (isPhone && withSignals);
   return (
     <div className={styles.monitor} data-printing={isPrinting}>
       {!isKiosk && (
-        <MonitorHeader {...props} fit={fit} onFit={setFit}>
+        <MonitorHeader {...props} title={title} fit={fit} onFit={setFit}>
           <MonitorMenu
             {...props}
             size={settings}
@@ -101,7 +104,7 @@ export function DrawnPage({ store, widgets, ...props }: DrawnPageProps) {
       )}
       {isPrinting && (
         <p className={styles.printed}>
-          <strong>{page.title}</strong> · {detail.title} · {dateTime(client.platformTime())}
+          <strong>{title}</strong> · {detail.title} · {dateTime(client.platformTime())}
         </p>
       )}
       <div className={styles.notices}>

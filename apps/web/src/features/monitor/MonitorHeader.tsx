@@ -16,6 +16,8 @@ import type { MonitoredPageProps } from './monitored-page.ts';
 import { PageSwitch } from './PageSwitch.tsx';
 
 interface MonitorHeaderProps extends MonitoredPageProps {
+  /** The title of the page in the language of the reader; that of its list where it is left out. */
+  readonly title?: string;
   /** How the page fits its window; left out while no page is drawn. */
   readonly fit?: PageFit;
   readonly onFit?: (fit: PageFit) => void;
@@ -25,7 +27,7 @@ interface MonitorHeaderProps extends MonitoredPageProps {
 
 /** The page and its equipment, whether values are live, the alarms, and how the page is shown. */
 export function MonitorHeader(props: MonitorHeaderProps) {
-  const { page, detail, live, withAlarms, fit, onFit, children } = props;
+  const { page, detail, live, withAlarms, title = page.title, fit, onFit, children } = props;
   const { t } = useTexts('monitor');
   const { t: liveText } = useTexts('live');
   const { word, kind } = liveState(live);
@@ -44,7 +46,7 @@ export function MonitorHeader(props: MonitorHeaderProps) {
         <BackIcon />
       </Link>
       <div className={styles.names}>
-        <h1 className={styles.title}>{page.title}</h1>
+        <h1 className={styles.title}>{title}</h1>
         <PageSwitch page={page} detail={detail} withAlarms={withAlarms} />
       </div>
       <span className={styles.state} role="status">

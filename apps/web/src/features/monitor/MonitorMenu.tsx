@@ -3,7 +3,9 @@ import { type RefObject, Suspense, useMemo, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useNavigate } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
+import { prefer, usePreferences } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
+import { themeChoices } from '../../app/theme-choice.ts';
 import {
   AcceptIcon,
   BrowseIcon,
@@ -47,11 +49,20 @@ interface MonitorMenuProps extends MonitoredPageProps {
   readonly onTakeBack?: () => void;
 }
 
+const themeTexts = {
+  system: 'themeSystem',
+  light: 'themeLight',
+  dark: 'themeDark',
+  contrast: 'themeContrast',
+} as const;
+
 /** The actions on a page beside operating it. */
 export function MonitorMenu(props: MonitorMenuProps) {
   const { page, detail, withAlarms, size, stage, fit, onFit, withSignals, onSignals, onPrint, onTakeBack } =
     props;
   const { t } = useTexts('monitor');
+  const { t: common } = useTexts('common');
+  const chosenTheme = usePreferences(({ theme }) => theme);
   const navigate = useNavigate();
   const isPhone = useNarrowerThan(breaks.phone);
   const { isPossible, isOn, toggle } = useFullScreen();
@@ -89,6 +100,13 @@ export function MonitorMenu(props: MonitorMenuProps) {
       },
       { key: 'kiosk', label: t('menu.kiosk'), Icon: SystemIcon, run: () => setChoosing(true) },
     ];
+    for (const theme of themeChoices)
+      all.push({
+        key: `theme-${theme}`,
+        label: t('menu.theme', { theme: common(themeTexts[theme]) }),
+        ...(theme === chosenTheme && { Icon: AcceptIcon }),
+        run: () => prefer({ theme }),
+      });
     if (onTakeBack !== undefined)
       all.push({ key: 'takeBack', label: t('scripts.takeBack'), Icon: CloseIcon, run: onTakeBack });
     if (isPhone) {
@@ -123,6 +141,8 @@ export function MonitorMenu(props: MonitorMenuProps) {
     return all;
   }, [
     t,
+    common,
+    chosenTheme,
     withSignals,
     onSignals,
     onPrint,

@@ -10,6 +10,7 @@ import { type Ref, useCallback, useRef } from 'react';
 import { drawnTypes } from '@penstock/widgets/view-list';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
+import { usePageTheme } from '../../app/theme-name.ts';
 import type { PageComponents } from '../../kit/stage/page-components.ts';
 import { fitPage, type PageFit, type Size } from '../../kit/stage/page-fit.ts';
 import { useFittedCamera } from '../../kit/stage/use-fitted-camera.ts';
@@ -53,6 +54,7 @@ export function MonitorStage(props: MonitorStageProps) {
   } = props;
   const { t } = useTexts('monitor');
   const language = useLanguage();
+  const theme = usePageTheme();
   const place = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const { width, height } = drawnSettings(store.settings);
@@ -88,6 +90,7 @@ export function MonitorStage(props: MonitorStageProps) {
           types={drawnTypes}
           store={store}
           language={language}
+          theme={theme}
           camera={camera}
           images={images}
           components={components.known}

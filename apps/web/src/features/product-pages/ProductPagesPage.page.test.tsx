@@ -82,6 +82,26 @@ describe('the pages of a product', () => {
     expect(rows).toMatchObject([{ title: '泵站总览', width: 1920, height: 1080 }]);
   });
 
+  it('begin with a page for a kind of plant, bound to the signals of the product', async () => {
+    const page = await start();
+    await screen.findByRole('heading', { level: 1, name: 'Add product' });
+    const productId = await productOf(mark, { tank_level: 'Tank level', q: 'Outlet flow' });
+    await page.go(tab(productId));
+    fireEvent.click((await screen.findAllByRole('button', { name: 'Add page' }))[0] ?? document.body);
+    const drawer = await screen.findByRole('dialog', { name: 'Add page' });
+    expect(await within(drawer).findByText('2 of 11 signals found in the product')).toBeDefined();
+    fireEvent.click(within(drawer).getByRole('radio', { name: /^Pump station/ }));
+    fireEvent.change(within(drawer).getByLabelText('Title of the page'), { target: { value: 'Pumps' } });
+    fireEvent.click(within(drawer).getByRole('button', { name: 'Create and open the designer' }));
+    await waitFor(() => expect(page.address()).toMatch(/designer/));
+    const { rows } = await client.call(pageQuery, { productId });
+    const { json, bgColor } = await client.call(pageInfo, { id: rows[0]?.id ?? productId });
+    expect(bgColor).toBe('@page');
+    expect(JSON.parse(json)).toMatchObject({
+      bind: { signals: expect.arrayContaining(['tank_level', 'q']) },
+    });
+  });
+
   it('are renamed, copied, moved by keys and by the menu, and deleted after a question', async () => {
     const page = await start();
     await screen.findByRole('heading', { level: 1, name: 'Add product' });

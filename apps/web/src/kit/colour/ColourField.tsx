@@ -1,4 +1,5 @@
-import { type Paint, paintCss } from '@penstock/contract/dashboard/paint';
+import { readColourRole } from '@penstock/contract/dashboard/colour-role';
+import { type Paint, paintCss, paintIn } from '@penstock/contract/dashboard/paint';
 import { readColour, writeColour } from '@penstock/contract/rules/colour';
 import { Button, ColorPicker, type ColorPickerProps } from 'antd';
 import { useEffect, useRef, useState } from 'react';
@@ -8,6 +9,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { ColourPanel } from './ColourPanel.tsx';
 import styles from './colour.module.css';
 import { chosenPaint, libraryPaint } from './library-paint.ts';
+import { keptRole, usePagePalette } from './page-palette.ts';
 import { noteColour } from './recent-colours.ts';
 
 needTexts('colour');
@@ -25,16 +27,19 @@ interface ColourFieldProps {
   readonly onClear?: () => void;
 }
 
-/** The text of a paint: a colour by its digits and opacity, a gradient by its kind. */
+/** The text of a paint: a role by its name, a colour by its digits, both with their opacity, a gradient by its kind. */
 function usePaintText(value: Paint | undefined): string {
   const { t } = useTexts('colour');
   if (value === undefined) return t('mixed');
   if (value === '') return t('none');
   if (typeof value !== 'string') return t(value.type);
+  const withOpacity = (text: string, opacity: number) =>
+    opacity === 1 ? text : `${text} · ${Math.round(opacity * 100)} %`;
+  const role = readColourRole(value);
+  if (role !== undefined) return withOpacity(t(`roles.${role.role}`), role.opacity);
   const colour = readColour(value);
   if (colour === undefined) return t('none');
-  const digits = writeColour({ ...colour, alpha: 1 }).toUpperCase();
-  return colour.alpha === 1 ? digits : `${digits} · ${Math.round(colour.alpha * 100)} %`;
+  return withOpacity(writeColour({ ...colour, alpha: 1 }).toUpperCase(), colour.alpha);
 }
 
 /**
@@ -45,7 +50,9 @@ export function ColourField({ label, value, gradients = false, onChange, onClear
   const { t } = useTexts('colour');
   const text = usePaintText(value);
   const isSet = value !== undefined && value !== '';
-  const shown = isSet ? value : '#ffffff';
+  const palette = usePagePalette();
+  const written = isSet ? value : '#ffffff';
+  const shown = palette === undefined ? written : paintIn(palette, written);
   const gesture = useGesture();
   const button = useRef<HTMLButtonElement>(null);
   const last = useRef<string>(undefined);
@@ -80,7 +87,7 @@ export function ColourField({ label, value, gradients = false, onChange, onClear
           <div {...gesture.listeners}>
             <ColourPanel
               label={label}
-              value={shown}
+              value={written}
               format={format}
               picker={<Picker />}
               onChange={change}
@@ -91,7 +98,14 @@ export function ColourField({ label, value, gradients = false, onChange, onClear
             />
           </div>
         )}
-        onChange={(chosen) => change(chosenPaint(chosen, shown))}
+        onChange={(chosen) => {
+          const paint = chosenPaint(chosen, shown);
+          change(
+            typeof paint === 'string' && typeof written === 'string'
+              ? keptRole(palette, written, paint)
+              : paint,
+          );
+        }}
       >
         <Button
           ref={button}
@@ -103,7 +117,7 @@ export function ColourField({ label, value, gradients = false, onChange, onClear
           title={`${label}: ${text}`}
           icon={
             <span className={styles.fieldFace} data-set={isSet}>
-              {isSet && <span style={{ background: paintCss(value) }} />}
+              {isSet && <span style={{ background: paintCss(shown) }} />}
             </span>
           }
         >

@@ -1,3 +1,9 @@
+import {
+  colourIn,
+  colourRoles,
+  readColourRole,
+  writeColourRole,
+} from '@penstock/contract/dashboard/colour-role';
 import type { Paint } from '@penstock/contract/dashboard/paint';
 import { readColour, writeColour } from '@penstock/contract/rules/colour';
 import type { ColorPickerProps } from 'antd';
@@ -7,6 +13,7 @@ import { ColourText } from './ColourText.tsx';
 import styles from './colour.module.css';
 import { GradientShape } from './GradientShape.tsx';
 import { movedStop, sortedStops } from './library-paint.ts';
+import { usePagePalette } from './page-palette.ts';
 import { predefinedColours } from './predefined-colours.ts';
 import { recentColours } from './recent-colours.ts';
 import { Swatches } from './Swatches.tsx';
@@ -29,6 +36,8 @@ const channels = {
   hsb: ['hue', 'saturation', 'brightness', 'alpha'],
 } as const;
 
+const roles = colourRoles.map((role) => writeColourRole(role));
+
 /**
  * The panel of the colour picker (platform specification, section 2): the picker of the component library, and what it
  * lacks: text in every form, colours to choose from by keyboard, the kind and angle of a gradient, names.
@@ -36,6 +45,7 @@ const channels = {
 export function ColourPanel({ label, value, format, picker, onChange, onClose }: ColourPanelProps) {
   const { t } = useTexts('colour');
   const panel = useRef<HTMLDivElement>(null);
+  const palette = usePagePalette();
   const [recent] = useState(recentColours);
   const [focused, setFocused] = useState(0);
   const stops = typeof value === 'string' ? [] : sortedStops(value);
@@ -61,8 +71,9 @@ export function ColourPanel({ label, value, format, picker, onChange, onClose }:
 
   function pick(text: string) {
     const read = readColour(text);
-    if (read === undefined) return;
-    const picked = writeColour(read);
+    const role = readColourRole(text);
+    if (read === undefined && role === undefined) return;
+    const picked = read === undefined ? text : writeColour(read);
     onChange(
       typeof value === 'string'
         ? picked
@@ -106,7 +117,20 @@ export function ColourPanel({ label, value, format, picker, onChange, onClose }:
       onKeyDownCapture={onKeyDownCapture}
       onKeyDown={onKeyDown}
     >
-      <ColourText colour={colour} onChange={pick} />
+      {palette !== undefined && (
+        <>
+          <p className={styles.heading}>{t('themeColours')}</p>
+          <Swatches
+            label={t('themeColours')}
+            colours={roles}
+            current={colour}
+            nameOf={(text) => t(`roles.${readColourRole(text)?.role ?? 'text'}`)}
+            faceOf={(text) => colourIn(palette, text)}
+            onPick={pick}
+          />
+        </>
+      )}
+      <ColourText colour={palette === undefined ? colour : colourIn(palette, colour)} onChange={pick} />
       {typeof value !== 'string' && <GradientShape value={value} stop={chosen} onChange={onChange} />}
       <div data-picker="">{picker}</div>
       <p className={styles.heading}>{t('predefined')}</p>

@@ -4,14 +4,20 @@ import styles from './colour.module.css';
 
 const columns = 10;
 
+const same = (colour: string) => colour;
+
 /** Colours to choose from, ten in a row: one Tab stop, arrow keys move between them. */
 export function Swatches(props: {
   readonly label: string;
   readonly colours: readonly string[];
   readonly current: string;
+  /** The name of a colour; its text where it is left out. */
+  readonly nameOf?: (colour: string) => string;
+  /** The colour that is seen; its text where it is left out. */
+  readonly faceOf?: (colour: string) => string;
   readonly onPick: (colour: string) => void;
 }) {
-  const { label, colours, current, onPick } = props;
+  const { label, colours, current, nameOf = same, faceOf = same, onPick } = props;
   const group = useRef<HTMLDivElement>(null);
   const stop = Math.max(0, colours.indexOf(current));
 
@@ -38,14 +44,14 @@ export function Swatches(props: {
         <button
           key={colour}
           type="button"
-          aria-label={colour}
-          title={colour}
+          aria-label={nameOf(colour)}
+          title={nameOf(colour)}
           aria-pressed={colour === current}
           tabIndex={index === stop ? 0 : -1}
           className={styles.swatch}
           onClick={() => onPick(colour)}
         >
-          <span className={styles.swatchFace} style={{ background: colourCss(colour) }} />
+          <span className={styles.swatchFace} style={{ background: colourCss(faceOf(colour)) }} />
         </button>
       ))}
     </div>

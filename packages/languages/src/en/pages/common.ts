@@ -16,6 +16,7 @@ export const texts = {
   themeSystem: 'As the system',
   themeLight: 'Light',
   themeDark: 'Dark',
+  themeContrast: 'High contrast',
   sentences: '{first} {second}',
   roles: {
     admin: 'Super administrator',

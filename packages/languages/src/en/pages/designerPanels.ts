@@ -214,6 +214,7 @@ export const texts = {
     rebind: 'Rebind',
     pageSettings: 'Change page settings',
     pageScripts: 'Change page scripts',
+    pageTexts: 'Translate texts',
     guides: 'Change guides',
     connectPipe: 'Connect pipe',
     bendPipe: 'Bend pipe',

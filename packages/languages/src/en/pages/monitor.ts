@@ -56,6 +56,7 @@ export const texts = {
     fit: 'Fit: {fit}',
     share: 'Share by link',
     edit: 'Edit page',
+    theme: 'Theme: {theme}',
     leftOut: 'The picture is saved. Parts that cannot be in it: {count} (videos, or images of other sites).',
   },
   alarms: {

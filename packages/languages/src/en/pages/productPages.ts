@@ -45,6 +45,12 @@ export const texts = {
     productMissing: 'Choose a product',
     sizeWrong: 'Width and height are whole numbers from 1 to 20000',
   },
+  starters: {
+    legend: 'Begin with',
+    empty: 'Empty page',
+    emptyAbout: 'Draw it from the start',
+    found: '{found} of {count, plural, one {# signal} other {# signals}} found in the product',
+  },
   cancel: 'Cancel',
   create: 'Create and open the designer',
   save: 'Save',

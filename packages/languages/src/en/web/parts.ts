@@ -11,6 +11,8 @@ export const texts = {
   'pageCommands.detachComponent.enabled': 'Select one use of a component first.',
   'pageCommands.revisions': 'Revisions',
   'pageCommands.scripts': 'Page scripts',
+  'pageCommands.texts': 'Texts in other languages',
+  'pageCommands.palette': 'Colours of the themes',
   'pageCommands.settings': 'Designer settings',
   'pageCommands.shortcuts': 'Keyboard shortcuts',
   'pageSizes.panel': 'panel',

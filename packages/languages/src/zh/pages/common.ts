@@ -16,6 +16,7 @@ export const texts = {
   themeSystem: '跟随系统',
   themeLight: '浅色',
   themeDark: '深色',
+  themeContrast: '高对比度',
   sentences: '{first}{second}',
   roles: {
     admin: '超级管理员',

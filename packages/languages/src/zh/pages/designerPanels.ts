@@ -214,6 +214,7 @@ export const texts = {
     rebind: '重新绑定',
     pageSettings: '更改页面设置',
     pageScripts: '更改页面脚本',
+    pageTexts: '翻译文字',
     guides: '更改参考线',
     connectPipe: '连接管道',
     bendPipe: '调整管道',

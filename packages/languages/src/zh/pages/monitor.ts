@@ -53,6 +53,7 @@ export const texts = {
     fit: '适应方式：{fit}',
     share: '链接分享',
     edit: '编辑页面',
+    theme: '主题：{theme}',
     leftOut: '图片已保存，其中 {count} 个部分无法导出（视频或其他网站的图片）。',
   },
   alarms: {

@@ -45,6 +45,12 @@ export const texts = {
     productMissing: '请选择产品',
     sizeWrong: '宽和高为 1 到 20000 的整数',
   },
+  starters: {
+    legend: '起始内容',
+    empty: '空白页面',
+    emptyAbout: '从头绘制',
+    found: '在产品中找到 {found}/{count} 个信号',
+  },
   cancel: '取消',
   create: '创建并打开设计器',
   save: '保存',

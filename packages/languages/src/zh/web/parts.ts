@@ -11,6 +11,8 @@ export const texts = {
   'pageCommands.detachComponent.enabled': '请先选择一个组件实例。',
   'pageCommands.revisions': '版本',
   'pageCommands.scripts': '页面脚本',
+  'pageCommands.texts': '其他语言的文字',
+  'pageCommands.palette': '主题颜色',
   'pageCommands.settings': '设计器设置',
   'pageCommands.shortcuts': '快捷键',
   'pageSizes.panel': '触摸屏',

@@ -1,6 +1,6 @@
 import { textAt } from '@penstock/languages/catalogue';
 import { anchor, through } from '../drawing/anchors.ts';
-import { legs, nozzle } from '../drawing/fittings.ts';
+import { flange, legs, nozzle } from '../drawing/fittings.ts';
 import { area, circle, line, path, rect, turning } from '../drawing/parts.ts';
 import type { PlantSymbol } from '../drawing/plant-symbol.ts';
 import { fanBlades } from '../drawing/rotors.ts';
@@ -87,18 +87,20 @@ export const coldAndAir: readonly PlantSymbol[] = [
     id: 'expansion-valve',
     category: 'valves',
     states: 'valve',
-    width: 58,
+    width: 64,
     height: 56,
     title: textAt('scene.symbols:coldAndAir.expansionValve'),
     keywords: textAt('scene.symbols:coldAndAir.expansionValve.keywords'),
     parts: [
-      stem(29, 20, 40),
-      ...bowTie(29, 40),
-      ...dome(29, 20, 12),
-      path('fine', 'M41 16C47 16 44 26 50 26'),
-      circle('body', 53, 26, 3),
+      stem(32, 20, 40),
+      ...bowTie(32, 40),
+      flange(1, 40, 'left', 15),
+      flange(63, 40, 'right', 15),
+      ...dome(32, 20, 14),
+      path('fine', 'M46 16C52 16 49 23 54 23'),
+      circle('body', 57, 23, 3),
     ],
-    anchors: through(0, 58, 40),
+    anchors: through(0, 64, 40),
   },
   {
     id: 'cold-room',

@@ -66,9 +66,14 @@ function ComponentWidgets({
       records: new Map(records.map((record) => [record.id, record])),
       more: { bind: undefined, fields: {} },
     };
-    return new StageModel(new PageStore(document), undefined, undefined);
-  }, [component, id, values]);
+    return new StageModel(new PageStore(document), stage.model.appearance, undefined, undefined);
+  }, [component, id, values, stage.model]);
   useLayoutEffect(() => model.start(), [model]);
+  useLayoutEffect(() => {
+    const follow = () => model.setAppearance(stage.model.appearance);
+    follow();
+    return stage.model.onAppearance(follow);
+  }, [model, stage.model]);
   const environment = useMemo(
     () => ({ ...stage, model, componentIds: [...stage.componentIds, componentId] }),
     [stage, model, componentId],

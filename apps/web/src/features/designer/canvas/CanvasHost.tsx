@@ -5,8 +5,8 @@ import { Stage } from '@penstock/stage/Stage';
 import { useEffect, useRef, useState } from 'react';
 import { drawnTypes } from '@penstock/widgets/view-list';
 import { useTexts } from '../../../texts/use-texts.ts';
-import { useLanguage } from '../../../app/preferences.ts';
 import { useObservable } from '../use-editor.ts';
+import { useLook } from '../look/use-look.ts';
 import { useWorkspace } from '../workspace.ts';
 import styles from './canvas.module.css';
 import { ContextMenu, type MenuPosition } from './ContextMenu.tsx';
@@ -25,7 +25,7 @@ import { useSelectionWords } from './use-selection-words.ts';
 export function CanvasHost() {
   const { t } = useTexts('designer');
   const { editor, tools, stage, components } = useWorkspace();
-  const language = useLanguage();
+  const { theme, language } = useLook();
   const host = useRef<HTMLDivElement>(null);
   const [menu, setMenu] = useState<MenuPosition | undefined>(undefined);
   const { ruler, grid, minimap } = useObservable(editor.settings);
@@ -70,6 +70,7 @@ export function CanvasHost() {
           types={drawnTypes}
           store={editor.store}
           language={language}
+          theme={theme}
           camera={editor.camera}
           preview={editor.preview}
           hidden={editor.hidden}

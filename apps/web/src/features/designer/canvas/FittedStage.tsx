@@ -7,9 +7,9 @@ import type { ActionListener } from '@penstock/stage/stage-context';
 import type { ValueHub } from '@penstock/stage/values/value-hub';
 import { useCallback, useRef } from 'react';
 import { drawnTypes } from '@penstock/widgets/view-list';
-import { useLanguage } from '../../../app/preferences.ts';
 import { fitPage, type Size } from '../../../kit/stage/page-fit.ts';
 import { useFittedCamera } from '../../../kit/stage/use-fitted-camera.ts';
+import { useLook } from '../look/use-look.ts';
 import { useWorkspace } from '../workspace.ts';
 import styles from './canvas.module.css';
 import { pageImageAddress } from '@penstock/contract/calls/page-image';
@@ -30,7 +30,7 @@ interface FittedStageProps {
 export function FittedStage(props: FittedStageProps) {
   const { store, fills = false, values, services, hidden, isInteractive = false, onAction } = props;
   const { components } = useWorkspace();
-  const language = useLanguage();
+  const { theme, language } = useLook();
   const place = useRef<HTMLDivElement>(null);
   const { width, height } = drawnSettings(store.settings);
   const fit = useCallback((window: Size) => fitPage('container', { width, height }, window), [width, height]);
@@ -45,6 +45,7 @@ export function FittedStage(props: FittedStageProps) {
         types={drawnTypes}
         store={store}
         language={language}
+        theme={theme}
         camera={camera}
         images={pageImageAddress}
         components={components.known}

@@ -51,7 +51,7 @@ export function Overlay() {
     (handle) => handle.kind === 'resize' && handle.direction.x === 0 && handle.direction.y === -1,
   );
   const picked = editor.wayPart.get();
-  // What belongs to a group is seen while it is selected or pointed at.
+  // The widgets of a group are seen while it is selected or pointed at.
   const members = [...selected, ...(hovered === undefined ? [] : [hovered])]
     .flatMap((id) => [...descendantsOf(tree, id)])
     .slice(0, shownMembers);

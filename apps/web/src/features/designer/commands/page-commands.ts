@@ -85,6 +85,8 @@ export function pageCommands({ open, components }: Actions): readonly Command[] 
     },
     opening('revisions', 'revisions', textAt('web.parts:pageCommands.revisions'), []),
     opening('scripts', 'scripts', textAt('web.parts:pageCommands.scripts'), []),
+    opening('texts', 'texts', textAt('web.parts:pageCommands.texts'), []),
+    opening('palette', 'palette', textAt('web.parts:pageCommands.palette'), []),
     opening('settings', 'settings', textAt('web.parts:pageCommands.settings'), []),
     opening('shortcuts', 'shortcuts', textAt('web.parts:pageCommands.shortcuts'), ['?']),
   ];

@@ -5,6 +5,7 @@ import { useTexts } from '../../../texts/use-texts.ts';
 import { KeyboardIcon, SystemIcon } from '../../../design/icons.tsx';
 import { useEachFrame, useObservable, useWidgetCount } from '../use-editor.ts';
 import { useWorkspace } from '../workspace.ts';
+import { LookMenu } from './LookMenu.tsx';
 import styles from './toolbar.module.css';
 
 /** The bar below the canvas: where the selection is, how many widgets there are, and what helps while drawing. */
@@ -20,6 +21,7 @@ export function StatusBar() {
       <SelectionText />
       {brush !== null && <strong>{t('canvas.brush')}</strong>}
       <span>{t('status.count', { count, maximum: limits.widgetsPerPage })}</span>
+      <LookMenu />
       <span className={styles.aids}>
         {(['adsorb', 'grid', 'ruler', 'minimap'] as const).map((aid) => (
           <button

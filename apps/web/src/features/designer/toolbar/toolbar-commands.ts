@@ -46,6 +46,8 @@ export const pageMenuCommands: readonly string[] = [
   'insertComponent',
   'makeSymbol',
   'scripts',
+  'texts',
+  'palette',
   'findCommand',
   'shortcuts',
   'settings',

@@ -1,3 +1,4 @@
+import { readColourRole } from '@penstock/contract/dashboard/colour-role';
 import { readPaint } from '@penstock/contract/dashboard/paint';
 import { drawnSettings, pageFits, type PageSettings } from '@penstock/contract/dashboard/page';
 import type { Editor } from '@penstock/scene/editor/editor';
@@ -21,6 +22,7 @@ const sizeName = ({ width, height }: { readonly width: number; readonly height: 
 /** The settings of the page: title, size, fit, background and password. */
 export function PagePanel({ editor }: { readonly editor: Editor }) {
   const { t } = useTexts('designerPanels');
+  const { t: look } = useTexts('designerLook');
   const language = useLanguage();
   const settings = usePageSettings(editor);
   const { title, width, height, fit, bgColor, bgImage } = drawnSettings(settings);
@@ -93,6 +95,7 @@ export function PagePanel({ editor }: { readonly editor: Editor }) {
             onChange={(paint, gesture) => typeof paint === 'string' && set({ bgColor: paint }, gesture)}
           />
         </FieldRow>
+        <p className={styles.note}>{look(readColourRole(bgColor) === undefined ? 'fixed' : 'follows')}</p>
         <FieldRow label={t('page.image')}>
           <ImageControl
             label={t('page.image')}

@@ -1,19 +1,19 @@
+import { defaultLanguage, type Text } from '@penstock/languages/language';
 import type { JsonObject } from '@penstock/contract/dashboard/json';
-import type { Bilingual } from '../../plant/registers/point.ts';
 import type { Box } from './drawing.ts';
-import type { Parts } from './parts.ts';
+import { palette, type Parts } from './parts.ts';
 
 /** One of the values that can be written. */
 export interface Choice {
   readonly value: number;
-  readonly title: Bilingual;
+  readonly title: Text;
 }
 
 /** A signal that must have a value before a widget can be operated, and why. */
 export interface Needed {
   readonly key: string;
   readonly value: number;
-  readonly reason: Bilingual;
+  readonly reason: Text;
 }
 
 /** Draws what operators operate. Whatever writes asks first, and says whether the value arrived. */
@@ -25,21 +25,22 @@ export class Controls {
   }
 
   /** A button that writes a value. */
-  writeButton(box: Box, title: Bilingual, key: string, value: number, needed?: Needed): void {
-    const { drawing, titleOf } = this.#parts;
+  writeButton(box: Box, title: Text, key: string, value: number, needed?: Needed): void {
+    const { drawing } = this.#parts;
     drawing.add('UsualButton', box, {
-      name: nameOf(titleOf(key), title),
-      data: { text: both(title) },
+      name: `${this.#parts.titleOf(key)[defaultLanguage]}${title[defaultLanguage]}`,
+      data: { text: drawing.say(title) },
       style: this.#buttonStyle(),
       clickEvent: this.#write(key, value, needed),
     });
   }
 
   /** A button that opens another page of the product, by its title. */
-  pageButton(box: Box, title: Bilingual, page: string, style: JsonObject): void {
-    this.#parts.drawing.add('UsualButton', box, {
-      name: both(title),
-      data: { text: both(title) },
+  pageButton(box: Box, title: Text, page: string, style: JsonObject): void {
+    const { drawing } = this.#parts;
+    drawing.add('UsualButton', box, {
+      name: title[defaultLanguage],
+      data: { text: drawing.say(title) },
       style: { radius: 6, ...style },
       clickEvent: { enable: true, config: { action: 'page', pageId: page } },
     });
@@ -52,9 +53,9 @@ export class Controls {
     range: { readonly from: number; readonly to: number; readonly step: number },
     actual: string,
   ): void {
-    const { drawing, palette, titleOf } = this.#parts;
+    const { drawing } = this.#parts;
     drawing.add('UsualScrollbar', box, {
-      name: both(titleOf(key)),
+      name: this.#parts.titleOf(key)[defaultLanguage],
       data: {
         minVal: range.from,
         maxVal: range.to,
@@ -69,9 +70,9 @@ export class Controls {
 
   /** A box that a number is typed into. */
   input(box: Box, key: string): void {
-    const { drawing, palette, titleOf } = this.#parts;
+    const { drawing } = this.#parts;
     drawing.add('UsualInput', box, {
-      name: both(titleOf(key)),
+      name: this.#parts.titleOf(key)[defaultLanguage],
       data: { binding: this.#parts.binding(key), placeholder: '', hint: true },
       style: {
         fill: palette.card,
@@ -83,16 +84,16 @@ export class Controls {
 
   /** Buttons of which one is the present state, side by side. */
   radio(box: Box, key: string, choices: readonly Choice[]): void {
-    const { drawing, palette, titleOf } = this.#parts;
+    const { drawing } = this.#parts;
     drawing.add('UsualRadio', box, {
-      name: both(titleOf(key)),
+      name: this.#parts.titleOf(key)[defaultLanguage],
       data: {
         direction: 'horizontal',
         binding: this.#parts.binding(key),
         hint: true,
         options: choices.map(({ value, title }) => ({
           id: String(value),
-          title: both(title),
+          title: drawing.say(title),
           value: String(value),
         })),
       },
@@ -102,14 +103,14 @@ export class Controls {
 
   /** A list of states that opens. */
   select(box: Box, key: string, choices: readonly Choice[]): void {
-    const { drawing, palette, titleOf } = this.#parts;
+    const { drawing } = this.#parts;
     drawing.add('UsualSelect', box, {
-      name: both(titleOf(key)),
+      name: this.#parts.titleOf(key)[defaultLanguage],
       data: {
         binding: this.#parts.binding(key),
         selectDatas: choices.map(({ value, title }) => ({
           indexId: String(value),
-          text: both(title),
+          text: drawing.say(title),
           clickEvent: this.#write(key, value),
         })),
       },
@@ -125,7 +126,6 @@ export class Controls {
   }
 
   #buttonStyle(): JsonObject {
-    const { palette } = this.#parts;
     return {
       fill: palette.card,
       stroke: { color: palette.caption, width: 1 },
@@ -149,18 +149,10 @@ export class Controls {
             enable: true,
             binding: this.#parts.binding(needed.key),
             rules: [{ symbol: '!=', value: needed.value }],
-            reason: both(needed.reason),
+            reason: this.#parts.drawing.say(needed.reason),
           },
         }),
       },
     };
   }
 }
-
-/** A text in both languages, side by side. */
-export function both({ zh, en }: Bilingual): string {
-  return `${zh} ${en}`;
-}
-
-const nameOf = (signal: Bilingual, deed: Bilingual) =>
-  both({ zh: signal.zh + deed.zh, en: `${signal.en}: ${deed.en}` });

@@ -1,9 +1,13 @@
+import { defaultLanguage, type Text } from '@penstock/languages/language';
 import type { JsonObject } from '@penstock/contract/dashboard/json';
-import type { Bilingual } from '../../plant/registers/point.ts';
-import { both } from './controls.ts';
 import type { Box } from './drawing.ts';
-import { abnormal, type Parts } from './parts.ts';
-import type { Named } from './short-titles.ts';
+import { abnormal, palette, type Parts } from './parts.ts';
+
+/** A signal with what it is called where there is little room. */
+export interface Named {
+  readonly key: string;
+  readonly title: Text;
+}
 
 /** A part of a scale that is abnormal. */
 interface AbnormalZone {
@@ -26,9 +30,9 @@ export class Records {
     look: 'arc' | 'half' | 'ring' | 'bar',
     zones: readonly AbnormalZone[] = [],
   ): void {
-    const { drawing, palette, titleOf } = this.#parts;
+    const { drawing } = this.#parts;
     drawing.add('UsualDashboard', box, {
-      name: both(titleOf(key)),
+      name: this.#parts.titleOf(key)[defaultLanguage],
       data: {
         rangeType: 'signal',
         binding: this.#parts.binding(key),
@@ -42,9 +46,9 @@ export class Records {
 
   /** A part of a whole, filled from below. */
   fill(box: Box, key: string, shape: string, { from, to }: AbnormalZone): void {
-    const { drawing, palette, titleOf } = this.#parts;
+    const { drawing } = this.#parts;
     drawing.add('UsualPercentFill', box, {
-      name: both(titleOf(key)),
+      name: this.#parts.titleOf(key)[defaultLanguage],
       data: {
         rangeType: 'signal',
         binding: this.#parts.binding(key),
@@ -64,15 +68,15 @@ export class Records {
   curves(
     box: Box,
     kind: 'ComplexLine' | 'ComplexArea',
-    title: Bilingual,
+    title: Text,
     signals: readonly Named[],
     more: { readonly minutes: number; readonly rangeShow?: boolean },
   ): void {
-    const { drawing, palette } = this.#parts;
+    const { drawing } = this.#parts;
     drawing.add(kind, box, {
-      name: both(title),
+      name: title[defaultLanguage],
       data: {
-        signals: signals.map(item),
+        signals: this.#items(signals),
         timeRange: more.minutes,
         axes: { x: { color: palette.caption }, y: { color: palette.caption } },
       },
@@ -83,15 +87,15 @@ export class Records {
   /** The present values of several signals beside each other. */
   bars(
     box: Box,
-    title: Bilingual,
+    title: Text,
     signals: readonly Named[],
     { from, to }: { readonly from: number; readonly to: number },
   ): void {
-    const { drawing, palette } = this.#parts;
+    const { drawing } = this.#parts;
     drawing.add('ComplexBar', box, {
-      name: both(title),
+      name: title[defaultLanguage],
       data: {
-        signals: signals.map(item),
+        signals: this.#items(signals),
         mode: 'fixed',
         minVal: from,
         maxVal: to,
@@ -105,11 +109,11 @@ export class Records {
   }
 
   /** The shares of several signals in their sum. */
-  shares(box: Box, title: Bilingual, signals: readonly Named[]): void {
-    const { drawing, palette } = this.#parts;
+  shares(box: Box, title: Text, signals: readonly Named[]): void {
+    const { drawing } = this.#parts;
     drawing.add('ComplexRing', box, {
-      name: both(title),
-      data: { signals: signals.map(item), legendPosition: 'bottom', ringWidth: 22 },
+      name: title[defaultLanguage],
+      data: { signals: this.#items(signals), legendPosition: 'bottom', ringWidth: 22 },
       style: { font: { color: palette.text, size: 12 } },
     });
   }
@@ -117,14 +121,14 @@ export class Records {
   /** Averages over the last time, in minutes. */
   history(
     box: Box,
-    title: Bilingual,
+    title: Text,
     signals: readonly Named[],
     more: { readonly range: number; readonly step: number; readonly rows: number },
   ): void {
     this.#parts.drawing.add('ComplexHistory', box, {
-      name: both(title),
+      name: title[defaultLanguage],
       data: {
-        signals: signals.map(item),
+        signals: this.#items(signals),
         timeUnit: 'minute',
         timeRange: more.range,
         rollTime: more.step,
@@ -138,24 +142,22 @@ export class Records {
   /** The alarms of the equipment, which can be acknowledged. */
   alarms(
     box: Box,
-    title: Bilingual,
+    title: Text,
     columns: readonly string[],
     more: { readonly list: 'open' | 'history'; readonly filter: boolean },
   ): void {
     this.#parts.drawing.add('ComplexAlarm', box, {
-      name: both(title),
+      name: title[defaultLanguage],
       data: { columns: [...columns], showPage: false, ...more, ...this.#table() },
       style: this.#ground(),
     });
   }
 
   #ground(): JsonObject {
-    const { palette } = this.#parts;
     return { fill: 'transparent', stroke: { width: 0 }, font: { color: palette.caption, size: 14 } };
   }
 
   #table(): JsonObject {
-    const { palette } = this.#parts;
     return {
       header: { fill: palette.card, color: palette.caption, size: 13 },
       body: { fill: palette.card, color: palette.text, size: 13 },
@@ -165,9 +167,9 @@ export class Records {
       button: { fill: palette.card, color: palette.text, size: 13 },
     };
   }
-}
 
-/** A signal among those of a chart or table. */
-function item({ key, title }: Named): JsonObject {
-  return { id: key, equipId: '', title: both(title).trim() };
+  /** Signals among those of a chart or table. */
+  #items(signals: readonly Named[]): readonly JsonObject[] {
+    return signals.map(({ key, title }) => ({ id: key, equipId: '', title: this.#parts.drawing.say(title) }));
+  }
 }

@@ -1,91 +1,83 @@
+import { defaultLanguage, inEachLanguage, type Language, type Text } from '@penstock/languages/language';
 import type { Json, JsonObject } from '@penstock/contract/dashboard/json';
-import type { Bilingual, Point } from '../../plant/registers/point.ts';
-import { type Box, type Drawing, signalBinding } from './drawing.ts';
+import type { Box, Drawing } from './drawing.ts';
 
-/** The colours of a page: calm, so that only what is abnormal is colourful. */
-export interface Palette {
-  readonly card: string;
-  readonly border: string;
-  readonly text: string;
-  readonly caption: string;
+/** The colours of the pages: roles of the theme, calm, so that only what is abnormal is colourful. */
+export const palette = {
+  card: '@surface',
+  border: '@border',
+  text: '@text',
+  caption: '@muted',
   /** The colour of things that are operated. */
-  readonly accent: string;
-}
-export const lightPalette: Palette = {
-  card: '#ffffff',
-  border: '#d3dde2',
-  text: '#22343c',
-  caption: '#566b76',
-  accent: '#0a6779',
-};
-export const darkPalette: Palette = {
-  card: '#1d2c36',
-  border: '#344853',
-  text: '#e8eff2',
-  caption: '#9db2bd',
-  accent: '#4fb3c6',
-};
-
-/** Counters whose decimals nobody reads. */
-const coarse: ReadonlySet<string> = new Set(['energy_total']);
+  accent: '@accent',
+} as const;
 
 /** The colour of what is abnormal. */
-export const abnormal = '#c0392b';
+export const abnormal = '@alarm';
 
-/** Draws what the pages of the demo show. */
+/** A signal of the equipment whose page it is, as a page shows it. */
+export interface ShownSignal {
+  readonly title: Text;
+  /** Decimals, where they are not those of the signal. */
+  readonly decimals?: number;
+}
+
+/** Draws what pages of equipments consist of: cards, captions, values, symbols, pipes, lamps. */
 export class Parts {
   readonly drawing: Drawing;
-  readonly palette: Palette;
-  readonly titleOf: (key: string) => Bilingual;
+  readonly #signalOf: (key: string) => ShownSignal;
 
-  constructor(drawing: Drawing, palette: Palette, titleOf: (key: string) => Bilingual) {
+  constructor(drawing: Drawing, signalOf: (key: string) => ShownSignal) {
     this.drawing = drawing;
-    this.palette = palette;
-    this.titleOf = titleOf;
+    this.#signalOf = signalOf;
+  }
+
+  titleOf(key: string): Text {
+    return this.#signalOf(key).title;
   }
 
   /** The binding of a widget to a signal of the equipment, with its title. */
   binding(key: string): JsonObject {
-    return signalBinding(key, this.titleOf(key));
+    return this.drawing.signalBinding(key, this.titleOf(key));
   }
 
-  text(box: Box, text: string, size: number, style: JsonObject = {}): void {
-    const { bold = false, color = this.palette.text, align = 'left' } = style;
+  text(box: Box, text: Text, size: number, style: JsonObject = {}): void {
+    const { bold = false, color = palette.text, align = 'left' } = style;
     this.drawing.add('UsualText', box, {
-      data: { text },
+      data: { text: this.drawing.say(text) },
       style: { fill: 'transparent', stroke: { width: 0 }, font: { size, color, bold }, align },
     });
   }
 
-  /** A title in Chinese, with English behind it. */
-  caption([x, y, width, height]: Box, { zh, en }: Bilingual, size = 14, align: Json = 'left'): void {
-    this.text([x, y, width, height], `${zh}  ${en}`, size, { color: this.palette.caption, align });
+  caption(box: Box, title: Text, size = 14, align: Json = 'left'): void {
+    this.text(box, title, size, { color: palette.caption, align });
   }
 
   value(box: Box, key: string, size: number, align: Json = 'right'): void {
+    const { title, decimals } = this.#signalOf(key);
     this.drawing.add('UsualDataText', box, {
-      name: this.titleOf(key).zh,
-      data: { binding: this.binding(key), ...(coarse.has(key) && { decimals: 0 }) },
+      name: title[defaultLanguage],
+      data: { binding: this.binding(key), ...(decimals !== undefined && { decimals }) },
       style: {
         fill: 'transparent',
         stroke: { width: 0 },
-        font: { size, color: this.palette.text, bold: true },
+        font: { size, color: palette.text, bold: true },
         align,
       },
     });
   }
 
-  card(box: Box, title: Bilingual): void {
+  card(box: Box, title: Text): void {
     const [x, y, width] = box;
     this.drawing.add('ShapeRect', box, {
-      name: title.zh,
-      style: { fill: this.palette.card, stroke: { color: this.palette.border, width: 1 }, radius: 10 },
+      name: title[defaultLanguage],
+      style: { fill: palette.card, stroke: { color: palette.border, width: 1 }, radius: 10 },
     });
-    this.text([x + 20, y + 12, width - 40, 26], `${title.zh}  ${title.en}`, 16, { bold: true });
+    this.text([x + 20, y + 12, width - 40, 26], title, 16, { bold: true });
   }
 
   /** Signals below each other: their titles without what the card says already, and their values at the right. */
-  rows([x, y, width, height]: Box, keys: readonly string[], omitted?: Bilingual): void {
+  rows([x, y, width, height]: Box, keys: readonly string[], omitted?: Text): void {
     keys.forEach((key, index) => {
       const top = y + index * height;
       this.caption([x, top, width * 0.72, height], without(this.titleOf(key), omitted), 12.5);
@@ -93,8 +85,12 @@ export class Parts {
     });
   }
 
-  symbol(box: Box, name: string, data: JsonObject): string {
-    return this.drawing.add('PlantSymbol', box, { name, data });
+  symbol(box: Box, name: string, data: JsonObject, style: JsonObject = {}): string {
+    return this.drawing.add('PlantSymbol', box, {
+      name,
+      data,
+      ...(Object.keys(style).length > 0 && { style }),
+    });
   }
 
   /** A machine that runs while a signal is 1. */
@@ -134,8 +130,8 @@ export class Parts {
   lamp([x, y, width, height]: Box, key: string): void {
     const title = this.titleOf(key);
     this.drawing.add('ShapeCircle', [x, y + (height - 18) / 2, 18, 18], {
-      name: title.zh,
-      style: { fill: this.palette.border, stroke: { color: this.palette.caption, width: 1 } },
+      name: title[defaultLanguage],
+      style: { fill: palette.border, stroke: { color: palette.caption, width: 1 } },
       animation: {
         fillColor: {
           enable: true,
@@ -149,15 +145,15 @@ export class Parts {
   }
 
   /** A word that is seen only while a signal is 1. */
-  warning(box: Box, key: string, { zh, en }: Bilingual): void {
+  warning(box: Box, key: string, text: Text): void {
     this.drawing.add('ShapeRect', box, {
-      name: zh,
-      data: { text: `${zh} ${en}` },
+      name: text[defaultLanguage],
+      data: { text: this.drawing.say(text) },
       style: {
         fill: abnormal,
         stroke: { width: 0 },
         radius: 6,
-        font: { color: '#ffffff', size: 14, bold: true },
+        font: { color: '@surface', size: 14, bold: true },
         align: 'center',
       },
       animation: {
@@ -168,20 +164,11 @@ export class Parts {
 }
 
 /** A title without what it begins with. */
-function without({ zh, en }: Bilingual, omitted: Bilingual = { zh: '', en: '' }): Bilingual {
-  const rest = en.startsWith(omitted.en) ? en.slice(omitted.en.length).trim() : en;
-  return {
-    zh: zh.startsWith(omitted.zh) ? zh.slice(omitted.zh.length) : zh,
-    en: rest.slice(0, 1).toUpperCase() + rest.slice(1),
-  };
-}
-
-/** The title of the point with a key. Throws where a page names a point that there is not. */
-export function titleOf(points: readonly Point[]): (key: string) => Bilingual {
-  const titles = new Map(points.map(({ key, title }) => [key, title]));
-  return (key) => {
-    const title = titles.get(key);
-    if (title === undefined) throw new Error(`no point is called ${key}`);
-    return title;
-  };
+function without(title: Text, omitted: Text | undefined): Text {
+  if (omitted === undefined) return title;
+  return inEachLanguage((language: Language) => {
+    const start = omitted[language];
+    const rest = title[language].startsWith(start) ? title[language].slice(start.length).trim() : '';
+    return rest === '' ? title[language] : rest.slice(0, 1).toUpperCase() + rest.slice(1);
+  });
 }

@@ -1,0 +1,63 @@
+import { languages, type Language } from '@penstock/languages/language';
+import { z } from 'zod';
+import { limits } from '../rules/limits.ts';
+import { text } from '../schema/field.ts';
+import { isJsonList, isJsonObject, type Json } from './json.ts';
+
+/**
+ * The texts of a page in another language: what its author wrote, and what is shown in its place. One entry holds for every label
+ * of the page with that text.
+ */
+export type PageTexts = Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>>;
+
+/** The schema of `con.texts`. Languages that this version does not know are kept. */
+export const pageTextsSchema: z.ZodType<PageTexts, PageTexts> = z.looseObject(
+  Object.fromEntries(
+    languages.map((language) => [
+      language,
+      z
+        .record(text('widgetText'), text('widgetText'))
+        .refine((texts) => Object.keys(texts).length <= limits.pageTexts)
+        .exactOptional(),
+    ]),
+  ),
+);
+
+/**
+ * The fields whose text a reader sees. Others are names, addresses, keys or colours, and are never translated. A test holds it
+ * against the schemas of all widgets.
+ */
+const shownFields: ReadonlySet<string> = new Set([
+  'text',
+  'title',
+  'subTitle',
+  'placeholder',
+  'prefix',
+  'suffix',
+  'hintValue',
+  'reason',
+  'endText',
+  'columnTitle',
+  'dataName',
+  'note',
+]);
+
+/** Whether a reader sees the text of a field of this name. */
+export function isShownField(name: string): boolean {
+  return shownFields.has(name);
+}
+
+/** A text of a page in a language; itself where it has no translation. */
+export function translatedText(texts: PageTexts | undefined, language: Language, text: string): string {
+  const list = texts?.[language];
+  return list !== undefined && Object.hasOwn(list, text) ? (list[text] ?? text) : text;
+}
+
+/** Every text of a part of a widget that a reader sees, in the order of the document; empty ones are left out. */
+export function* shownTexts(value: Json | undefined, name = ''): Generator<string> {
+  if (typeof value === 'string') {
+    if (value.trim() !== '' && shownFields.has(name)) yield value;
+  } else if (isJsonList(value)) for (const item of value) yield* shownTexts(item);
+  else if (isJsonObject(value))
+    for (const [field, inner] of Object.entries(value)) yield* shownTexts(inner, field);
+}
