@@ -35,7 +35,7 @@ export class DrawingPage {
     await this.#panel.getByRole('tab', { name: 'Signals' }).click();
     await this.#panel.getByRole('searchbox').fill(signal);
     await this.#panel
-      .getByRole('option', { name: new RegExp(`^${signal} `) })
+      .getByRole('treeitem', { name: new RegExp(`^${signal} `) })
       .first()
       .click();
   }

@@ -233,6 +233,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['clipboard', 'preview', 'revisions'],
     ['saving-questions', 'scripts'],
     ['panels'],
+    ['layout'],
     ['components'],
     // The page itself, and what it is put together from.
     ['Announcer.tsx', 'create-workspace.ts', 'Dialogs.tsx', 'SidePanel.tsx'],

@@ -6,19 +6,29 @@ import type { WidgetContent } from './model/widget-content.ts';
 import styles from './stage.module.css';
 import { useMotion } from './use-motion.ts';
 import { useReading } from './use-reading.ts';
-import { type AnimationRule, numericValue, ruleFor } from './values/condition.ts';
+import { useStage } from './stage-context.ts';
+import { conditionFor, numericValue, ruleColour, ruleFor } from './values/condition.ts';
 import { motionSpeedOf } from './values/motion-speed.ts';
 import { partOf } from './values/scale.ts';
-import type { WidgetView } from './widget-view.tsx';
+import type { DrawnType } from './drawn-type.tsx';
+import { type PictureTurn, PictureTurnContext } from './Picture.tsx';
 
 type Animation = z.output<typeof animationSchema>;
 type Effect = Animation['twinkle'];
 type Ranged = Pick<Animation['move'], 'enable' | 'binding' | 'rules' | 'minVal' | 'maxVal'>;
 
-/** The rule of an effect that holds for the present value of its binding; none without values. */
-function useRule({ enable, binding, rules }: Effect): AnimationRule | undefined {
+/** Whether the condition of an effect holds for the present value of its binding; not without values. */
+function useCondition({ enable, binding, rules }: Effect): boolean {
   const reading = useReading(enable ? binding : null);
-  return enable && reading ? ruleFor(rules, reading.value) : undefined;
+  return enable && reading !== undefined && conditionFor({ binding, rules }, reading) !== undefined;
+}
+
+/** The colour of the rule of an effect that holds; empty where none does, and where that has none. */
+function useEffectColour({ enable, binding, rules }: Effect): string {
+  const { model } = useStage();
+  const reading = useReading(enable ? binding : null);
+  const rule = enable && reading ? conditionFor({ binding, rules }, reading) : undefined;
+  return rule && reading ? model.appearance.colour(ruleColour(rule, reading)) : '';
 }
 
 /** How far the value of an effect is between its ends, from 0 to 1; undefined where it has no effect now. */
@@ -27,7 +37,7 @@ function usePart({ enable, binding, rules, minVal, maxVal }: Ranged): number | u
   if (!enable || !reading) return undefined;
   const value = numericValue(reading.value);
   if (Number.isNaN(value) || minVal === maxVal) return undefined;
-  if (rules.length > 0 && ruleFor(rules, reading.value) === undefined) return undefined;
+  if (rules.length > 0 && ruleFor(rules, reading.value, reading.facts) === undefined) return undefined;
   return partOf(value, { from: minVal, to: maxVal });
 }
 
@@ -50,18 +60,18 @@ function useRotation(rotate: Animation['rotate']): {
 export function AnimatedWidget({
   content,
   style,
-  View,
+  drawn: { View, turnsPicture },
 }: {
   readonly content: WidgetContent;
   readonly style: WidgetStyle;
-  readonly View: WidgetView;
+  readonly drawn: Pick<DrawnType, 'View' | 'turnsPicture'>;
 }) {
   const animation = useMemo(() => animationSchema.parse(content.animation ?? {}), [content.animation]);
-  const isHidden = useRule(animation.visiable) !== undefined;
-  const isTwinkling = useRule(animation.twinkle) !== undefined;
-  const fill = useRule(animation.fillColor)?.colour;
-  const border = useRule(animation.borderColor)?.colour;
-  const text = useRule(animation.fontColor)?.colour;
+  const isHidden = useCondition(animation.visiable);
+  const isTwinkling = useCondition(animation.twinkle);
+  const fill = useEffectColour(animation.fillColor);
+  const border = useEffectColour(animation.borderColor);
+  const text = useEffectColour(animation.fontColor);
   const { speed, angle } = useRotation(animation.rotate);
   const moved = usePart(animation.move);
   const scaled = usePart(animation.scale);
@@ -82,7 +92,7 @@ export function AnimatedWidget({
   const placed: CSSProperties = {
     ...(moved !== undefined && { translate: `${move.x * moved}px ${move.y * moved}px` }),
     ...(scaled !== undefined && { scale: scale.from + (scale.to - scale.from) * scaled }),
-    ...(angle !== undefined && { rotate: `${angle}deg` }),
+    ...(angle !== undefined && !turnsPicture && { rotate: `${angle}deg` }),
   };
   const turned: CSSProperties = {
     animationDuration: `${60 / rotate.speed}s`,
@@ -94,12 +104,35 @@ export function AnimatedWidget({
     isTwinkling && !blinks && styles.paused,
     (moved !== undefined || scaled !== undefined || angle !== undefined) && styles.placed,
   ];
-  const inner = [styles.fill, speed > 0 && styles.turning, speed > 0 && !turns && styles.paused];
+  const turnClasses = [
+    speed > 0 && styles.turning,
+    speed > 0 && !turns && styles.paused,
+    turnsPicture && angle !== undefined && styles.placed,
+  ].filter(Boolean);
+  const turn: PictureTurn | undefined =
+    speed > 0 || angle !== undefined
+      ? {
+          ref: turning,
+          className: turnClasses.join(' '),
+          style: { ...(speed > 0 ? turned : {}), ...(angle !== undefined && { rotate: `${angle}deg` }) },
+        }
+      : undefined;
   return (
     <div ref={element} className={outer.filter(Boolean).join(' ')} style={placed} hidden={isHidden}>
-      <div ref={turning} className={inner.filter(Boolean).join(' ')} style={speed > 0 ? turned : undefined}>
-        <View content={content} style={coloured} />
-      </div>
+      {turnsPicture ? (
+        <PictureTurnContext value={turn}>
+          <View content={content} style={coloured} />
+        </PictureTurnContext>
+      ) : (
+        <div
+          ref={turning}
+          className={[styles.fill, ...turnClasses].join(' ')}
+          style={speed > 0 ? turned : undefined}
+          data-turned={speed > 0 || undefined}
+        >
+          <View content={content} style={coloured} />
+        </div>
+      )}
     </div>
   );
 }

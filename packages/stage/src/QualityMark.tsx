@@ -6,9 +6,7 @@ import { StateMark } from './StateMark.tsx';
 import { type ReadingState, readingState } from './values/reading.ts';
 import type { ValueHub } from './values/value-hub.ts';
 import { type ValueTarget, valueKey } from './values/value-target.ts';
-
-/** The worst first. */
-const severities = ['bad', 'unknown', 'old', 'uncertain', 'live'] as const satisfies readonly ReadingState[];
+import { worstState } from './values/worst-state.ts';
 
 /**
  * Says at the corner of a widget that a value it shows is not a good live one: the worst of its values counts. Nothing
@@ -39,8 +37,7 @@ function WorstMark({
   );
   const state = useSyncExternalStore(follow, (): ReadingState => {
     if (!values.isConnected()) return 'live';
-    const states = new Set(targets.map((target) => readingState(values.reading(valueKey(target)))));
-    return severities.find((one) => states.has(one)) ?? 'live';
+    return worstState(targets.map((target) => readingState(values.reading(valueKey(target)))));
   });
   return state === 'live' ? null : <StateMark state={state} />;
 }

@@ -6,6 +6,7 @@ import type { Position } from '@penstock/contract/dashboard/widget';
 import type { Language } from '@penstock/languages/language';
 import type { Camera } from '@penstock/scene/editor/camera';
 import type { PageStore } from '@penstock/scene/page/page-store';
+import type { PlacedFlow } from '@penstock/scene/flow/placed-flow';
 import {
   useCallback,
   useEffect,
@@ -19,6 +20,7 @@ import type { DrawnTypes } from './drawn-type.tsx';
 import { safeImageAddress } from './image-address.ts';
 import { type Appearance, appearanceOf } from './model/appearance.ts';
 import { StageModel, type Watched } from './model/stage-model.ts';
+import { FlowPage, type FlowParts } from './flow/FlowPage.tsx';
 import { noServices, type StageServices } from './services/stage-services.ts';
 import styles from './stage.module.css';
 import { type ActionListener, type ImageResolver, StageContext } from './stage-context.ts';
@@ -31,6 +33,10 @@ export interface StageProps {
   /** The types of widgets that it draws; others are boxes with their names. The same object each time. */
   readonly types: DrawnTypes;
   readonly language: Language;
+  /** The page as a flow of cards, in the place of the page as it was designed; as high as its cards are. */
+  readonly flow?: PlacedFlow;
+  /** The parts that something is drawn around in a flow; the same object each time. */
+  readonly flowParts?: FlowParts;
   /** The theme that pages with roles for colours are shown in; light where it is left out. */
   readonly theme?: PageTheme;
   /** The colours of the company for those roles. */
@@ -89,6 +95,20 @@ export function Stage(props: StageProps) {
     }),
     [model, types, language, isInteractive, values, images, components, services, onAction, onError],
   );
+  const { flow, flowParts } = props;
+  if (flow)
+    return (
+      <div data-stage inert={!isInteractive && !flowParts}>
+        <StageContext value={environment}>
+          <FlowPage
+            flow={flow}
+            appearance={appearance}
+            hidden={hidden}
+            {...(flowParts && { parts: flowParts })}
+          />
+        </StageContext>
+      </div>
+    );
   const address = safeImageAddress(bgImage === '' ? undefined : images?.(bgImage));
   return (
     <div className={styles.stage} data-stage inert={!isInteractive}>

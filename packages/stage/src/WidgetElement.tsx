@@ -3,12 +3,14 @@ import { fieldValue } from '@penstock/scene/widgets/field-value';
 import { memo, Suspense, useCallback, useMemo, useSyncExternalStore } from 'react';
 import { ActionMark, PressRing } from './ActionMark.tsx';
 import { AnimatedWidget } from './Effects.tsx';
+import { LockMark } from './LockMark.tsx';
 import type { WidgetContent } from './model/widget-content.ts';
 import { QualityMark } from './QualityMark.tsx';
 import styles from './stage.module.css';
 import { useStage, useStageText } from './stage-context.ts';
 import { stageTexts } from './texts.ts';
 import { useClickEvent } from './use-click-event.ts';
+import { useFormulas } from './use-formulas.ts';
 import type { DrawnType } from './drawn-type.tsx';
 import { WidgetBoundary, WidgetNotice } from './WidgetBoundary.tsx';
 
@@ -23,10 +25,14 @@ export function WidgetList({ parentId }: { readonly parentId: string | null }) {
   return children.map(({ id }) => <WidgetElement key={id} id={id} />);
 }
 
+interface ElementProps {
+  readonly content: WidgetContent;
+  readonly attach: (element: HTMLElement | null) => (() => void) | undefined;
+}
+
 /** One widget. It renders again only when what is in it changes; where it is, the model writes to its element. */
-const WidgetElement = memo(function WidgetElement({ id }: { readonly id: string }) {
-  const { model, types, onError } = useStage();
-  const say = useStageText();
+export const WidgetElement = memo(function WidgetElement({ id }: { readonly id: string }) {
+  const { model } = useStage();
   const subscribe = useCallback((listener: () => void) => model.subscribe(id, listener), [model, id]);
   const content = useSyncExternalStore(subscribe, () => model.content(id));
   const attach = useCallback(
@@ -34,6 +40,24 @@ const WidgetElement = memo(function WidgetElement({ id }: { readonly id: string 
     [model, id],
   );
   if (!content) return null;
+  // Only widgets with formulas follow the sources of formulas.
+  return content.formulas ? (
+    <ComputedElement content={content} attach={attach} />
+  ) : (
+    <PlacedElement content={content} attach={attach} />
+  );
+});
+
+/** A widget with fields that follow sources by formulas. */
+function ComputedElement({ content, attach }: ElementProps) {
+  return <PlacedElement content={useFormulas(content)} attach={attach} />;
+}
+
+/** The element of a widget with its marks; what fails in it shows that in its place. */
+function PlacedElement({ content, attach }: ElementProps) {
+  const { types, onError } = useStage();
+  const say = useStageText();
+  const { id } = content;
   const drawn = types.get(content.type);
   const failed = (error: unknown) => (
     <WidgetNotice
@@ -48,11 +72,11 @@ const WidgetElement = memo(function WidgetElement({ id }: { readonly id: string 
           <DrawnWidget content={content} drawn={drawn} />
         </Suspense>
       </WidgetBoundary>
-      {content.data && <QualityMark content={content} />}
+      {(content.data ?? content.formulas) && <QualityMark content={content} />}
       <ActionMark id={id} />
     </OperableElement>
   );
-});
+}
 
 /** The content of a widget's element. */
 function DrawnWidget({
@@ -68,7 +92,7 @@ function DrawnWidget({
   if (!drawn) return <WidgetNotice kind="unknown" text={say(stageTexts.unknownType, { type })} />;
   const { View } = drawn;
   return animation ? (
-    <AnimatedWidget content={content} style={style} View={View} />
+    <AnimatedWidget content={content} style={style} drawn={drawn} />
   ) : (
     <View content={content} style={style} />
   );
@@ -79,11 +103,7 @@ function OperableElement({
   content,
   attach,
   children,
-}: {
-  readonly content: WidgetContent;
-  readonly attach: (element: HTMLElement | null) => (() => void) | undefined;
-  readonly children: React.ReactNode;
-}) {
+}: ElementProps & { readonly children: React.ReactNode }) {
   const say = useStageText();
   const click = useClickEvent(content);
   const { id, type, name } = content;
@@ -97,7 +117,7 @@ function OperableElement({
   return (
     <div
       ref={attach}
-      className={`${styles.widget} ${styles.operable}`}
+      className={`${styles.widget} ${styles.operable} ${click.isDisabled ? styles.locked : ''}`}
       data-widget={id}
       role="button"
       tabIndex={0}
@@ -109,6 +129,7 @@ function OperableElement({
       {...click.handlers}
     >
       {children}
+      {click.isDisabled && <LockMark />}
       {click.filling !== undefined && <PressRing milliseconds={click.filling} />}
     </div>
   );

@@ -1,7 +1,9 @@
 import { drawnTypes } from '@penstock/widgets/view-list';
+import { Observable } from '@penstock/scene/observable';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ActionTraces } from './services/action-traces.ts';
+import type { WriteLock, WriteLocks } from './services/write-lock.ts';
 import { Stage } from './Stage.tsx';
 import type { WidgetAction } from './actions/widget-action.ts';
 import { pageOf, widget } from './testing/page-of.ts';
@@ -14,15 +16,25 @@ afterEach(cleanup);
 const binding = { type: 'signal', signalId: 'speed' };
 
 /** A page with one widget that is clicked. */
-function page(config: object, type = 'ShapeRect') {
+function page(
+  config: object,
+  type = 'ShapeRect',
+  {
+    lock,
+    isDeaf = false,
+    style = {},
+  }: { readonly lock?: WriteLock; readonly isDeaf?: boolean; readonly style?: object } = {},
+) {
   const clock = new TestClock();
-  const values = new ValueHub(clock);
+  const values = new ValueHub(clock, 30_000);
   const source = new TestSource();
   values.connect(source);
   const onAction = vi.fn<(action: WidgetAction) => unknown>();
   const traces = new ActionTraces(clock);
   const clickEvent = { enable: true, config };
-  const store = pageOf([widget('a', type, { clickEvent, widgetName: 'Start', data: { text: 'Start' } })]);
+  const store = pageOf([
+    widget('a', type, { clickEvent, widgetName: 'Start', data: { text: 'Start' }, style }),
+  ]);
   const { container, unmount } = render(
     <Stage
       types={drawnTypes}
@@ -30,8 +42,8 @@ function page(config: object, type = 'ShapeRect') {
       language="en"
       isInteractive
       values={values}
-      services={{ traces }}
-      onAction={onAction}
+      services={{ traces, locks: new Observable<WriteLocks>(() => lock) }}
+      {...(isDeaf ? {} : { onAction })}
     />,
   );
   const button = () => screen.getByRole('button');
@@ -147,12 +159,59 @@ describe('a condition that forbids to operate', () => {
     expect(kinds()).toEqual(['click']);
   });
 
-  it('holds while its value is bad or not known', () => {
-    const { button, send, kinds } = page(config);
+  it('holds while its value is bad or not known, and says that instead of the reason of its author', () => {
+    const { button, send, kinds, pass } = page(config);
+    const reason = () => button().getAttribute('aria-description');
     fireEvent.click(button());
-    send(1, 'bad');
+    expect(reason()).toContain('is not known');
+    send(9, 'bad');
     fireEvent.click(button());
+    expect(reason()).toContain('bad quality');
+    send(9);
+    expect(reason()).toBe('It is running.');
+    pass(60_000);
+    expect(reason()).toContain('last known value');
     expect(kinds()).toEqual([]);
+  });
+
+  it('is answered at the widget when somebody touches it, for some seconds', () => {
+    const { button, send, pass } = page(config);
+    send(6);
+    fireEvent.click(button());
+    expect(screen.getByRole('status').textContent).toBe('It is running.');
+    pass(6000);
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+});
+
+describe('a page that cannot be written', () => {
+  const write = { binding, writeValue: '1' };
+  const locked = (config: object, options: Parameters<typeof page>[2]) => {
+    const { button, kinds } = page(config, 'UsualButton', options);
+    fireEvent.click(button());
+    const seen = [button().getAttribute('aria-disabled'), button().getAttribute('title'), kinds().length];
+    cleanup();
+    return seen;
+  };
+
+  it('says why at what writes, and opens pages as ever', () => {
+    expect(locked(write, { lock: 'offline' })[1]).toContain('gateway is offline');
+    expect(locked(write, { lock: 'noRight' })).toEqual([
+      'true',
+      'You have no right to write to this equipment',
+      0,
+    ]);
+    expect(locked({ action: 'link' }, { lock: 'offline' })).toEqual(['false', null, 1]);
+  });
+
+  it('is only for looking where nobody hears its clicks', () => {
+    expect(locked({ action: 'link' }, { isDeaf: true })[1]).toContain('only for looking');
+  });
+
+  it('looks locked whatever opacity its author gave it', () => {
+    const { container } = page(write, 'UsualButton', { lock: 'noRight', style: { opacity: 1 } });
+    expect(container.querySelector('[data-part="lock"]')).not.toBeNull();
+    expect(container.querySelector('button')?.style.filter).toBe('');
   });
 });
 

@@ -4,16 +4,21 @@ import type { WidgetType } from '@penstock/contract/dashboard/widget-type';
 import type { WidgetContent } from './model/widget-content.ts';
 import { targetOfItem, type ValueTarget } from './values/value-target.ts';
 
-/** The targets whose live values a widget shows: every source in its data but those of clicks. `type` is its type where that is known. */
+/**
+ * The targets whose live values a widget shows: every source in its data but those of clicks, and those of its formulas. `type` is
+ * its type where that is known.
+ */
 export function followedTargets(
-  { data }: Pick<WidgetContent, 'data'>,
+  { data, formulas }: Pick<WidgetContent, 'data' | 'formulas'>,
   type: WidgetType | undefined,
 ): readonly ValueTarget[] {
-  if (data === undefined) return [];
-  const shown = shownKind(type, data['dataType']);
-  return sourcesOf({ data }).flatMap((source) =>
-    isOfClick(source) || (shown !== undefined && source.kind !== shown) ? [] : (targetOfSource(source) ?? []),
-  );
+  const shown = shownKind(type, data?.['dataType']);
+  const ofData = data === undefined ? [] : sourcesOf({ data });
+  const ofFormulas = formulas === undefined ? [] : sourcesOf({ formulas });
+  return [
+    ...ofData.filter((source) => !isOfClick(source) && (shown === undefined || source.kind === shown)),
+    ...ofFormulas,
+  ].flatMap((source) => targetOfSource(source) ?? []);
 }
 
 /**

@@ -13,9 +13,10 @@ import { actionTexts } from './actions/action-texts.ts';
 import { gestureOf } from './actions/gesture.ts';
 import type { WidgetAction } from './actions/widget-action.ts';
 import { useStage, useStageText } from './stage-context.ts';
+import { useEquipmentLock, useSignalLock } from './use-write-lock.ts';
 import { targetOf } from './values/value-target.ts';
 import { useReading } from './use-reading.ts';
-import { ruleFor } from './values/condition.ts';
+import { conditionFor } from './values/condition.ts';
 import { readingState } from './values/reading.ts';
 
 interface ClickHandlers {
@@ -51,6 +52,13 @@ interface Clicked {
   readonly partId?: string;
 }
 
+/** Why a condition holds whose value is not to be trusted. */
+const unknownTexts = {
+  bad: actionTexts.lockBad,
+  old: actionTexts.lockOld,
+  unknown: actionTexts.lockUnknown,
+} as const;
+
 const isActing = (key: string) => key === 'Enter' || key === ' ';
 
 /**
@@ -59,14 +67,14 @@ const isActing = (key: string) => key === 'Enter' || key === ' ';
  * element loses pointer or focus, the window is left, or the widget goes.
  */
 export function useClickEvent({ id, clickEvent, partId }: Clicked): ClickEvent | undefined {
-  const { isInteractive, onAction, values } = useStage();
+  const { isInteractive, onAction, values, services } = useStage();
   const say = useStageText();
-  const isEnabled = isInteractive && onAction !== undefined && clickEvent?.['enable'] === true;
+  const isEnabled = isInteractive && clickEvent?.['enable'] === true;
   const config = useMemo(
     () => (isEnabled ? clickConfigSchema.safeParse(clickEvent['config'] ?? {}).data : undefined),
     [isEnabled, clickEvent],
   );
-  const reason = useDisabledReason(config);
+  const reason = useLockReason(config, isEnabled);
   useWrittenValue(config, values);
   const [isBusy, setBusy] = useState(false);
   const { isHeld, delay } = gestureOf(partId === undefined ? config : undefined);
@@ -87,6 +95,7 @@ export function useClickEvent({ id, clickEvent, partId }: Clicked): ClickEvent |
   });
   if (!isEnabled) return undefined;
   const isPressed = isHeld || delay > 0;
+  const answer = () => reason !== undefined && services.traces?.answerLocked(id, reason);
   const begin = () => {
     if (isPressed && !isBusy && !isDisabled) press.begin();
   };
@@ -123,8 +132,9 @@ export function useClickEvent({ id, clickEvent, partId }: Clicked): ClickEvent |
         event.preventDefault();
         event.stopPropagation();
         if (event.repeat) return;
-        if (isPressed) begin();
-        else if (!isBusy && !isDisabled) send('click');
+        if (isDisabled) answer();
+        else if (isPressed) begin();
+        else if (!isBusy) send('click');
       },
       onKeyUp: (event) => {
         if (isActing(event.key)) end(event);
@@ -136,7 +146,8 @@ export function useClickEvent({ id, clickEvent, partId }: Clicked): ClickEvent |
       },
       onClick: (event) => {
         event.stopPropagation();
-        if (!isPressed && !isBusy && !isDisabled) send('click');
+        if (isDisabled) answer();
+        else if (!isPressed && !isBusy) send('click');
       },
     },
   };
@@ -214,18 +225,34 @@ function usePress(given: {
   return { begin, end, isFilling: state === 'filling' };
 }
 
+/** Why a widget cannot be operated now, in words; undefined where it can. It says first what holds for the whole page. */
+function useLockReason(config: ClickConfig | undefined, isEnabled: boolean): string | undefined {
+  const { onAction } = useStage();
+  const say = useStageText();
+  const page = useEquipmentLock('');
+  const writes = config?.action === 'write';
+  const written = useSignalLock(writes ? config.binding : null);
+  const disabled = useDisabledReason(config);
+  if (!isEnabled) return undefined;
+  if (config?.pressDisabled === true) return disabled;
+  if (onAction === undefined) return page ?? say(actionTexts.lockLookOnly);
+  return (writes ? written : undefined) ?? disabled;
+}
+
 /**
- * Why a widget cannot be operated now, in words; undefined where it can. A condition whose value is bad or not known
- * holds: what forbids an operation must not be missed.
+ * Why the author of a page does not let a widget be operated now, in words; undefined where it can be. A condition whose
+ * value is bad, old or not known holds, since what forbids an operation must not be missed; the words of the author
+ * count only where the value is known, since they would be untrue otherwise.
  */
 function useDisabledReason(config: ClickConfig | undefined): string | undefined {
   const say = useStageText();
   const when = config?.disabledWhen.enable === true ? config.disabledWhen : undefined;
   const reading = useReading(when?.binding);
-  if (config?.pressDisabled === true) return say(actionTexts.disabled);
+  if (config?.pressDisabled === true) return say(actionTexts.lockAuthor);
   if (when === undefined || when.binding === null || reading === undefined) return undefined;
   const state = readingState(reading);
-  const isKnown = state === 'live' || state === 'uncertain';
-  if (isKnown && ruleFor(when.rules, reading.value) === undefined) return undefined;
-  return when.reason || say(actionTexts.disabled);
+  if (state === 'live' || state === 'uncertain')
+    return conditionFor(when, reading) === undefined ? undefined : when.reason || say(actionTexts.disabled);
+  const title = when.binding.title || reading.facts?.title || when.binding.signalId;
+  return say(unknownTexts[state], { title });
 }

@@ -1,13 +1,14 @@
 import type { Binding } from '@penstock/contract/dashboard/binding';
 import { useMemo } from 'react';
 import { useTargetReading } from './use-target-reading.ts';
+import { boundFormulaOf } from './values/bound-formula.ts';
 import type { Reading } from './values/reading.ts';
 import { targetOf } from './values/value-target.ts';
 
 /**
- * The present value of what a binding follows; undefined where it follows nothing, and where there is no source of
- * values: then widgets are drawn as they were designed.
+ * The present value of what a binding follows: a source, or what a formula gives. Undefined where it follows nothing, and where
+ * there is no source of values: then widgets are drawn as they were designed.
  */
 export function useReading(binding: Binding | null | undefined): Reading | undefined {
-  return useTargetReading(useMemo(() => targetOf(binding), [binding]));
+  return useTargetReading(useMemo(() => boundFormulaOf(binding) ?? targetOf(binding), [binding]));
 }

@@ -1,25 +1,39 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { useStage } from './stage-context.ts';
+import { BoundFormula } from './values/bound-formula.ts';
 import type { Reading } from './values/reading.ts';
+import type { ValueHub } from './values/value-hub.ts';
 import { type ValueTarget, valueKey } from './values/value-target.ts';
 
 const endNothing = () => undefined;
 const followNothing = () => endNothing;
 
-/** The present value of a target; undefined without a target, and where there is no source of values. Keep the target the same between drawings. */
-export function useTargetReading(target: ValueTarget | undefined): Reading | undefined {
+/**
+ * The present value of a target or a formula; undefined without one, and where there is no source of values. Keep it the same
+ * between drawings.
+ */
+export function useTargetReading(followed: ValueTarget | BoundFormula | undefined): Reading | undefined {
   const { values } = useStage();
   const follow = useCallback(
     (listener: () => void) => {
-      if (!values || !target) return endNothing;
-      const ends = [values.follow(target, listener), values.onSource(listener)];
+      if (!values || !followed) return endNothing;
+      const ends = [followOf(values, followed, listener), values.onSource(listener)];
       return () => {
         for (const end of ends) end();
       };
     },
-    [values, target],
+    [values, followed],
   );
-  const read = () =>
-    values && target && values.isConnected() ? values.reading(valueKey(target)) : undefined;
-  return useSyncExternalStore(target ? follow : followNothing, read);
+  const read = () => (values && followed && values.isConnected() ? readingOf(values, followed) : undefined);
+  return useSyncExternalStore(followed ? follow : followNothing, read);
+}
+
+function followOf(values: ValueHub, followed: ValueTarget | BoundFormula, listener: () => void): () => void {
+  return followed instanceof BoundFormula
+    ? followed.follower.follow(values, listener)
+    : values.follow(followed, listener);
+}
+
+function readingOf(values: ValueHub, followed: ValueTarget | BoundFormula): Reading {
+  return followed instanceof BoundFormula ? followed.reading(values) : values.reading(valueKey(followed));
 }

@@ -2,12 +2,13 @@ import type { WriteBinding } from '@penstock/contract/dashboard/binding';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { WidgetContent } from './model/widget-content.ts';
 import { useStage } from './stage-context.ts';
-import { targetOf } from './values/value-target.ts';
+import { useWriteLock } from './use-write-lock.ts';
 
 /** The last entry and its outcome. */
 export type Writing =
   | { readonly state: 'idle' }
-  | { readonly state: 'writing' | 'pending'; readonly value: WrittenValue }
+  /** `asked`: a question is open, and nothing is sent yet. */
+  | { readonly state: 'asked' | 'writing' | 'pending'; readonly value: WrittenValue }
   | { readonly state: 'failed'; readonly message: string };
 
 /** The values that can be written. */
@@ -20,14 +21,20 @@ interface WritingData {
   readonly hintValue: string;
 }
 
+/** The value that was entered and is not read back yet; undefined where there is none. */
+export function enteredValue(writing: Writing): WrittenValue | undefined {
+  return writing.state === 'idle' || writing.state === 'failed' ? undefined : writing.value;
+}
+
 /** How long a value is shown that was not read back yet, in ms: then the present value is shown again. */
 const pendingTime = 10_000;
 
 const idle: Writing = { state: 'idle' };
 
 /**
- * Writes what is entered with a widget. `canWrite` is false while editing, and where nothing can be written. `latest`: a
- * value that waits need not be written when another is entered.
+ * Writes what is entered with a widget. `canWrite` is false while editing, and where nothing can be written: `lock` says why
+ * then, and `answer` shows that at the widget when somebody touches it. `latest`: a value that waits need not be written when
+ * another is entered.
  */
 export function useWrite({ id }: WidgetContent, { binding, hint, hintValue }: WritingData, latest = false) {
   const { isInteractive, services, values } = useStage();
@@ -45,19 +52,25 @@ export function useWrite({ id }: WidgetContent, { binding, hint, hintValue }: Wr
     () => (isPending ? values?.clock.after(pendingTime, () => setWriting(idle)) : undefined),
     [isPending, values],
   );
-  const canWrite = isInteractive && service !== undefined && targetOf(binding)?.kind === 'signal';
+  const lock = useWriteLock(binding);
+  const canWrite = isInteractive && lock === undefined;
+  const { traces } = services;
+  const answer = useCallback(() => {
+    if (lock !== undefined) traces?.answerLocked(id, lock);
+  }, [id, lock, traces]);
   const write = useCallback(
     async (value: WrittenValue) => {
       if (!canWrite || !binding || !service) return;
       last.current += 1;
       const number = last.current;
-      setWriting({ state: 'writing', value });
+      setWriting({ state: 'asked', value });
       const outcome = await service.write({
         widgetId: id,
         binding,
         conversion: binding,
         value,
         latest,
+        onSending: () => number === last.current && setWriting({ state: 'writing', value }),
         ...(hint ? { question: hintValue } : {}),
       });
       if (number !== last.current) return;
@@ -77,5 +90,5 @@ export function useWrite({ id }: WidgetContent, { binding, hint, hintValue }: Wr
     [id, binding, hint, hintValue, latest, canWrite, service],
   );
   const forget = useCallback(() => setWriting((now) => (now.state === 'failed' ? idle : now)), []);
-  return { writing, write, forget, canWrite } as const;
+  return { writing, write, forget, canWrite, lock, answer } as const;
 }

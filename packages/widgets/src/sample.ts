@@ -1,5 +1,5 @@
 import type { JsonObject } from '@penstock/contract/dashboard/json';
-import { needCatalogue, textAt } from '@penstock/languages/catalogue';
+import { needCatalogue } from '@penstock/languages/catalogue';
 import type { Text } from '@penstock/languages/language';
 
 needCatalogue('widgets.widgets');
@@ -18,6 +18,8 @@ export interface SampleParts {
   /** The name of an image, and the id of a component. */
   readonly image: string;
   readonly component: string;
+  /** The id of a scene. */
+  readonly scene: string;
 }
 
 /** A widget that shows what its type can do. */
@@ -36,15 +38,4 @@ export interface WidgetSample {
       readonly height: number;
     };
   }[];
-}
-
-/** The three modes of the simulated plant, with the values that they are written as. */
-export function sampleModes({
-  say,
-}: SampleParts): readonly { readonly value: string; readonly title: string }[] {
-  return [
-    { value: '0', title: say(textAt('widgets.widgets:sample.sampleModes.0')) },
-    { value: '1', title: say(textAt('widgets.widgets:sample.sampleModes.1')) },
-    { value: '2', title: say(textAt('widgets.widgets:sample.sampleModes.2')) },
-  ];
 }

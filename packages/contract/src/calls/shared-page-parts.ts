@@ -73,13 +73,17 @@ const sharedAlarmSchema = alarmRowSchema
     message: true,
     raisedAt: true,
     returnedAt: true,
+    occurrences: true,
   })
   .extend({
     /** Values when it was raised, by the keys of the definition. */
     values: z.array(z.object({ key: z.string(), value: recordedValueSchema })),
   });
 
-/** The alarms of the equipment of a link, the newest first. Nobody is signed in, so they cannot be acknowledged. */
+/**
+ * The alarms of the equipment of a link: open ones with the most urgent first and one row for each alarm, all with the newest first. Nobody is
+ * signed in, so they cannot be acknowledged.
+ */
 export const sharedAlarms = defineCall({
   path: '/api/monitor/shared/alarms',
   access: publicAccess,

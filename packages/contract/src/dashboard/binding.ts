@@ -17,6 +17,22 @@ export const boundItemSchema = z.looseObject({
   colour: z.string().max(40).default(''),
 });
 
+/** A signal, monitoring variable or system value with the name that a formula has for it. */
+export const formulaSourceSchema = boundItemSchema.extend({ name: z.string().max(20).default('') });
+
+const formulaSources = z.array(formulaSourceSchema).max(limits.formulaSources).exactOptional();
+
+/**
+ * A formula of a page (`formula/parse.ts`, scope `page`), and its sources by their kinds. The lists have the names by which every
+ * program that looks for the sources of a page finds them.
+ */
+export const formulaFields = {
+  formula: text('pageFormula').exactOptional(),
+  signals: formulaSources,
+  mvars: formulaSources,
+  systemValues: formulaSources,
+};
+
 const boundItems = z.array(boundItemSchema).max(limits.variablesPerReport).default([]);
 
 /** The display or the written form of a raw value: a number, and the text or image for it. */
@@ -33,7 +49,10 @@ export const signalMaps = checked(z.array(signalMapSchema), (maps) =>
     : null,
 );
 
-/** A binding of a widget, or of one of its items. */
+/**
+ * A binding of a widget, or of one of its items. With a `formula` it follows what that gives, in the `unit` and with the `decimals`
+ * of the binding, and names no source of its own.
+ */
 export const bindingSchema = z.looseObject({
   type: choice(bindingTypes),
   equipId: recordId.default(''),
@@ -47,6 +66,9 @@ export const bindingSchema = z.looseObject({
   title: text('generalText').default(''),
   /** Title of the equipment. */
   subTitle: text('generalText').default(''),
+  ...formulaFields,
+  unit: z.string().max(20).exactOptional(),
+  decimals: z.number().int().min(0).max(6).nullable().exactOptional(),
 });
 export type Binding = z.output<typeof bindingSchema>;
 

@@ -3,6 +3,7 @@ import type { Finding } from '../rules/finding.ts';
 import { limits } from '../rules/limits.ts';
 import { checked, choice, mark, text } from '../schema/field.ts';
 import { recordId } from './binding.ts';
+import { type PageLayout, pageLayoutSchema } from './page-layout.ts';
 import { type PaletteChanges, paletteChangesSchema } from './colour-role.ts';
 import { type PageTexts, pageTextsSchema } from './page-texts.ts';
 import { type PageScript, pageScriptSchema } from './page-script.ts';
@@ -31,6 +32,8 @@ const savedSettingsSchema = z.looseObject({
   guides: z.looseObject({ x: guidePositions, y: guidePositions }).exactOptional(),
   /** The scripts that the page runs without a click; not of the specification. */
   scripts: z.array(pageScriptSchema).max(limits.pageScripts).exactOptional(),
+  /** Layouts for narrow windows; not of the specification. */
+  layouts: z.array(pageLayoutSchema).max(limits.layoutsPerPage).exactOptional(),
   /** Colours of roles in the place of those of the themes; not of the specification. */
   palette: paletteChangesSchema.exactOptional(),
   /** The texts of the page in other languages; not of the specification. */
@@ -58,6 +61,7 @@ export interface PageSettings {
   readonly checkpwd?: boolean;
   readonly guides?: Guides;
   readonly scripts?: readonly PageScript[];
+  readonly layouts?: readonly PageLayout[];
   readonly palette?: PaletteChanges;
   readonly texts?: PageTexts;
   readonly password?: string;

@@ -15,8 +15,10 @@ export interface WidgetType<Type extends string = string> {
   /** The schema of the fields of its style that only it has, or that have other defaults in it. */
   readonly styleSchema?: z.ZodType<Record<string, unknown>>;
   readonly needs?: readonly WidgetNeed[];
-  /** Whether it writes what `data.binding` is bound to, without a click event. */
-  readonly writes?: true;
+  /** Whether it writes what `data.binding` is bound to, without a click event: always, or by its data as the page holds it. */
+  readonly writes?: true | ((data: Readonly<Record<string, unknown>>) => boolean);
+  /** Whether an animation that turns it turns its picture only, and not the text in it. */
+  readonly turnsPicture?: true;
   /** Whether it shows only sources of the kind that `data.dataType` names: `signal` where nothing is chosen. */
   readonly showsOneKind?: true;
   /** How many of it a page may have, and what is wrong with more. */

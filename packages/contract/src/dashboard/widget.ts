@@ -7,6 +7,7 @@ import { foundIssue } from '../schema/found-issue.ts';
 import { bindingSchema, recordId } from './binding.ts';
 import { clickEventSchema } from './click-event.ts';
 import { animationRuleSchema } from './animation-rule.ts';
+import { fieldFormulas } from './field-formula.ts';
 import { motionSpeed } from './motion-speed.ts';
 import { isJsonObject, type Json, type JsonObject } from './json.ts';
 import { oncePerTypes } from './widget-type.ts';
@@ -121,6 +122,8 @@ export interface SavedWidget {
   readonly clickEvent?: JsonObject;
   readonly animation?: JsonObject;
   readonly items?: readonly Json[];
+  /** Fields that follow sources by formulas (`field-formula.ts`). */
+  readonly formulas?: readonly Json[];
   /** `ref`, `textId`, `origin`, `authRegion`, `state`, and what this version does not know. */
   readonly [more: string]: unknown;
 }
@@ -145,9 +148,10 @@ export const savedWidgetSchema = oncePerTypes((types) => {
       clickEvent: fields.exactOptional(),
       animation: fields.exactOptional(),
       items: z.array(z.custom<Json>(isJsonObject)).max(limits.variablesPerReport).exactOptional(),
+      formulas: z.array(z.custom<Json>(isJsonObject)).exactOptional(),
     })
     .check((context) => {
-      const { widgetType, data, style, clickEvent, animation } = context.value;
+      const { widgetType, data, style, clickEvent, animation, formulas } = context.value;
       const add = (field: string, part: z.ZodType | undefined, value: unknown) => {
         if (value === undefined) return;
         const problems = new Problems();
@@ -162,6 +166,7 @@ export const savedWidgetSchema = oncePerTypes((types) => {
       add('style', type?.styleSchema, style);
       add('clickEvent', clickEventSchema, clickEvent);
       add('animation', animationSchema, animation);
+      add('formulas', fieldFormulas, formulas);
     });
   return schema;
 });

@@ -19,5 +19,7 @@ export const formulaErrors = errorEntries({
   'formula.unknownKey': { code: '7511', status: 400, parameters: ['position', 'name'] },
   'formula.notNumber': { code: '7512', status: 400, parameters: ['position', 'name'] },
   'formula.cycle': { code: '7513', status: 400, parameters: ['keys'] },
+  'formula.sourceHere': { code: '7516', status: 400, parameters: ['position', 'name'] },
+  'formula.unknownSource': { code: '7517', status: 400, parameters: ['position', 'name'] },
   'formula.notInvertible': { code: '7515', status: 400, parameters: ['formula'] },
 });

@@ -7,7 +7,8 @@ type Closure = (raw: number, values: ArrayLike<number>) => number;
 /** The index of a variable's value in the array that a compiled formula is called with. */
 export type SlotOf = (key: string) => number;
 
-const binary: Readonly<Record<BinaryOperator, (left: number, right: number) => number>> = {
+/** What operators between two numbers give; a comparison gives 1 or 0. */
+export const binaryOperations: Readonly<Record<BinaryOperator, (left: number, right: number) => number>> = {
   '||': (left, right) => (left || right ? 1 : 0),
   '&&': (left, right) => (left && right ? 1 : 0),
   '|': (left, right) => left | right,
@@ -29,7 +30,8 @@ const binary: Readonly<Record<BinaryOperator, (left: number, right: number) => n
   '**': (left, right) => left ** right,
 };
 
-const unary: Readonly<Record<UnaryOperator, (value: number) => number>> = {
+/** What operators before a number give. */
+export const unaryOperations: Readonly<Record<UnaryOperator, (value: number) => number>> = {
   '-': (value) => -value,
   '+': (value) => value,
   '!': (value) => (value ? 0 : 1),
@@ -43,6 +45,10 @@ function closure(expression: Expression, slotOf: SlotOf): Closure {
       const { value } = expression;
       return () => value;
     }
+    // Only formulas of pages have these, which are compiled by `compile-page.ts`.
+    case 'text':
+    case 'pageCall':
+      return () => Number.NaN;
     case 'raw':
       return (raw) => raw;
     case 'key': {
@@ -51,13 +57,13 @@ function closure(expression: Expression, slotOf: SlotOf): Closure {
     }
     case 'unary': {
       const operand = closure(expression.operand, slotOf);
-      const apply = unary[expression.operator];
+      const apply = unaryOperations[expression.operator];
       return (raw, values) => apply(operand(raw, values));
     }
     case 'binary': {
       const left = closure(expression.left, slotOf);
       const right = closure(expression.right, slotOf);
-      const apply = binary[expression.operator];
+      const apply = binaryOperations[expression.operator];
       if (expression.right.kind === 'number') {
         const { value } = expression.right;
         return (raw, values) => apply(left(raw, values), value);

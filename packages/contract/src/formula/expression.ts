@@ -40,6 +40,25 @@ export const formulaFunctions = {
 >;
 export type FormulaFunction = keyof typeof formulaFunctions;
 
+/**
+ * The functions that only formulas of pages have, with the minimum and maximum number of arguments. Those that `ofSource` marks
+ * take the name of a source.
+ */
+export const pageFunctions = {
+  if: { min: 3, max: 3, ofSource: false },
+  text: { min: 1, max: 2, ofSource: false },
+  word: { min: 1, max: 1, ofSource: true },
+  level: { min: 1, max: 1, ofSource: true },
+  lowerLimit: { min: 1, max: 1, ofSource: true },
+  upperLimit: { min: 1, max: 1, ofSource: true },
+} as const satisfies Record<string, { min: number; max: number; ofSource: boolean }>;
+export type PageFunction = keyof typeof pageFunctions;
+
+/** Tells whether a name is a function that only formulas of pages have. */
+export function isPageFunction(name: string): name is PageFunction {
+  return Object.hasOwn(pageFunctions, name);
+}
+
 /** Tells whether a name is a function of formulas. */
 export function isFormulaFunction(name: string): name is FormulaFunction {
   return Object.hasOwn(formulaFunctions, name);
@@ -48,6 +67,8 @@ export function isFormulaFunction(name: string): name is FormulaFunction {
 /** A formula that was read. `position` counts characters of the text from 1. */
 export type Expression =
   | { readonly kind: 'number'; readonly value: number; readonly position: number }
+  /** A text between quotation marks; only in formulas of pages. */
+  | { readonly kind: 'text'; readonly value: string; readonly position: number }
   /** The raw value, written `%s`. */
   | { readonly kind: 'raw'; readonly position: number }
   /** The value of a variable, by its key. */
@@ -77,12 +98,20 @@ export type Expression =
       readonly name: FormulaFunction;
       readonly values: readonly Expression[];
       readonly position: number;
+    }
+  /** `if` is a conditional. */
+  | {
+      readonly kind: 'pageCall';
+      readonly name: Exclude<PageFunction, 'if'>;
+      readonly values: readonly Expression[];
+      readonly position: number;
     };
 
 /** The expressions directly within an expression. */
 export function partsOf(expression: Expression): readonly Expression[] {
   switch (expression.kind) {
     case 'number':
+    case 'text':
     case 'raw':
     case 'key':
       return [];
@@ -93,6 +122,7 @@ export function partsOf(expression: Expression): readonly Expression[] {
     case 'conditional':
       return [expression.test, expression.yes, expression.no];
     case 'call':
+    case 'pageCall':
       return expression.values;
   }
 }

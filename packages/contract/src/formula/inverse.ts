@@ -82,8 +82,10 @@ function chain(expression: Expression, undo: Inverse): Inverse | undefined {
     case 'call':
       return chainCall(expression, undo);
     case 'number':
+    case 'text':
     case 'key':
     case 'conditional':
+    case 'pageCall':
       return undefined;
   }
 }

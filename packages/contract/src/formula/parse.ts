@@ -4,7 +4,9 @@ import {
   type Expression,
   formulaFunctions,
   isFormulaFunction,
+  isPageFunction,
   operatorLevels,
+  pageFunctions,
   rawCount,
   type UnaryOperator,
   unaryOperators,
@@ -17,9 +19,10 @@ export type FormulaResult =
 
 /**
  * The references that a formula may have: a collect formula to the raw value as `%s`, which it must use; an
- * operation formula or a condition to variables by their keys.
+ * operation formula or a condition to variables by their keys; a formula of a page to its sources by their names, and it may have
+ * texts, the words `and`, `or` and `not`, and the functions of pages.
  */
-export type FormulaScope = 'collect' | 'operation';
+export type FormulaScope = 'collect' | 'operation' | 'page';
 
 /** Deepest nesting of a formula, so that no text can exhaust the stack. */
 const deepest = 50;
@@ -46,6 +49,9 @@ export function parseFormula(text: string, scope: FormulaScope): FormulaResult {
     throw error;
   }
 }
+
+/** The words of operators in formulas of pages; no source is named so. */
+export const pageWords = ['and', 'or', 'not'] as const;
 
 class FormulaError extends Error {
   readonly finding: Finding;
@@ -112,6 +118,12 @@ class Parser {
   }
 
   #operator(operators: readonly BinaryOperator[]): BinaryOperator | undefined {
+    const word = this.#word();
+    const meant = word === 'and' ? '&&' : word === 'or' ? '||' : undefined;
+    if (word !== undefined && meant !== undefined && operators.some((one) => one === meant)) {
+      this.#at += word.length;
+      return meant;
+    }
     for (const operator of operators) {
       if (!this.#text.startsWith(operator, this.#at)) continue;
       // A shorter operator must not be taken out of a longer one: `|` of `||`, `*` of `**`, `<` of `<<`.
@@ -127,9 +139,10 @@ class Parser {
   #unary(): Expression {
     const next = this.#peek();
     const position = this.#at + 1;
-    const operator = unaryOperators.find((one) => one === next);
+    const isNot = this.#word() === 'not';
+    const operator = isNot ? '!' : unaryOperators.find((one) => one === next);
     if (operator === undefined) return this.#operand();
-    this.#at += 1;
+    this.#at += isNot ? 3 : 1;
     this.#depth += 1;
     if (this.#depth > deepest) throw this.#problem('formula.deep', { maximum: deepest });
     // As in mathematics, -2 ** 2 is -(2 ** 2).
@@ -150,6 +163,8 @@ class Parser {
       this.#at += 2;
       return { kind: 'raw', position };
     }
+    const quote = this.#text[this.#at];
+    if (this.#scope === 'page' && (quote === '"' || quote === "'")) return this.#quoted(quote, position);
     const rest = this.#text.slice(this.#at);
     const number =
       /^(?:0[xX][0-9A-Fa-f]+|(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][+-]?[0-9]+)?)(?![A-Za-z0-9_.])/.exec(
@@ -160,7 +175,7 @@ class Parser {
       return { kind: 'number', value: Number(number[0]), position };
     }
     const name = /^[A-Za-z_][A-Za-z0-9_]*/.exec(rest)?.[0];
-    if (name === undefined) throw this.#unexpected();
+    if (name === undefined || this.#word() !== undefined) throw this.#unexpected();
     this.#at += name.length;
     if (this.#peek() === '(') return this.#call(name, position);
     if (this.#scope === 'collect')
@@ -168,9 +183,30 @@ class Parser {
     return { kind: 'key', name, position };
   }
 
+  /** A text up to the next mark of the same kind; there is no way to write that mark within it. */
+  #quoted(quote: string, position: number): Expression {
+    const end = this.#text.indexOf(quote, this.#at + 1);
+    if (end < 0) throw this.#problem('formula.end', { position: this.#text.length + 1 });
+    const value = this.#text.slice(this.#at + 1, end);
+    this.#at = end + 1;
+    return { kind: 'text', value, position };
+  }
+
+  /** The word of an operator of pages that comes next; undefined where none does. */
+  #word(): 'and' | 'or' | 'not' | undefined {
+    if (this.#scope !== 'page') return undefined;
+    return pageWords.find(
+      (word) =>
+        this.#text.startsWith(word, this.#at) &&
+        !/[A-Za-z0-9_]/.test(this.#text[this.#at + word.length] ?? ''),
+    );
+  }
+
   #call(name: string, position: number): Expression {
-    if (!isFormulaFunction(name)) {
-      const choices = Object.keys(formulaFunctions).join(', ');
+    const ofPage = this.#scope === 'page' && isPageFunction(name) ? name : undefined;
+    if (!isFormulaFunction(name) && ofPage === undefined) {
+      const all = { ...formulaFunctions, ...(this.#scope === 'page' && pageFunctions) };
+      const choices = Object.keys(all).join(', ');
       throw this.#problem('formula.function', { position, name: name.slice(0, 30), choices });
     }
     this.#accept('(');
@@ -180,7 +216,7 @@ class Parser {
       while (this.#accept(','));
       if (!this.#accept(')')) throw this.#unexpected();
     }
-    const { min, max } = formulaFunctions[name];
+    const { min, max } = isFormulaFunction(name) ? formulaFunctions[name] : pageFunctions[ofPage ?? 'if'];
     if (values.length < min || values.length > max) {
       throw this.#problem('formula.arguments', {
         position,
@@ -190,7 +226,16 @@ class Parser {
         actual: values.length,
       });
     }
-    return { kind: 'call', name, values, position };
+    if (isFormulaFunction(name)) return { kind: 'call', name, values, position };
+    const [first, second, third] = values;
+    if (first === undefined || ofPage === undefined) throw this.#unexpected();
+    if (ofPage !== 'if') {
+      if (pageFunctions[ofPage].ofSource && first.kind !== 'key')
+        throw this.#problem('formula.sourceHere', { position: first.position, name });
+      return { kind: 'pageCall', name: ofPage, values, position };
+    }
+    if (second === undefined || third === undefined) throw this.#unexpected();
+    return { kind: 'conditional', test: first, yes: second, no: third, position };
   }
 
   /** Skips spaces; the next character, empty at the end. */

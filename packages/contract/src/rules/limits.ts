@@ -99,6 +99,9 @@ export const limits = {
   /** Monitoring variables of one account with its company, aliases of one, and inputs of a total. Decided. */
   monitoringVariables: 10_000,
   monitoringAliases: 50,
+  /** Sources of each kind that a formula of a page names, and fields of one widget that have formulas. Decided. */
+  formulaSources: 20,
+  fieldFormulas: 30,
   totalInputs: 10_000,
   /**
    * Reports of one account; signals of one (GA 9 for recordings) and its equipments; its rows and values; days of history that
@@ -179,6 +182,12 @@ export const limits = {
   recordIdLength: 40,
   /** Guides of one page, of each direction. Decided. */
   guidesPerPage: 200,
+  /** Layouts of one page for narrow windows, cards of one, and the widths of windows that have one, in px. Decided. */
+  layoutsPerPage: 4,
+  cardsPerLayout: 300,
+  layoutWidth: { min: 240, max: 2000 },
+  /** Windows that are not wider have cards also of a page without a layout, in px. Decided: phones, upright and most across. */
+  narrowWindow: 600,
   /** Coordinates on a page reach this far to both sides, in page units. Decided. */
   pageCoordinate: 1_000_000,
   /** Components that are inside one another on a page. Decided. */

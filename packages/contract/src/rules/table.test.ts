@@ -76,6 +76,7 @@ const textRows: Readonly<Record<string, readonly TextCase[]>> = {
   Formula: [
     ['collectFormula', `%s*${'1'.repeat(26)}`, `%s*${'1'.repeat(27)}`, 'value.bytes'],
     ['writeFormula', '1'.repeat(50), '1'.repeat(51), 'value.characters'],
+    ['pageFormula', 'a'.repeat(500), 'a'.repeat(501), 'value.characters'],
     ['operationFormula', 'a'.repeat(200), 'a'.repeat(201), 'value.characters'],
     ['monitoringFormula', 'a'.repeat(1000), 'a'.repeat(1001), 'value.characters'],
     ['condition', 'a'.repeat(200), 'a'.repeat(201), 'value.characters'],

@@ -111,6 +111,8 @@ export const rules = {
   condition: text('Formula', 200, { minimum: 1 }),
   /** A formula of the platform, over up to 50 aliases. */
   monitoringFormula: text('Formula', 1000, { minimum: 1 }),
+  /** A formula of a page, over the sources that it names; lines are allowed. */
+  pageFormula: text('Formula', 500, { form: 'any' }),
   optionalWifiPassword: text('WiFi password', 64, { form: 'wifiPassword' }),
   username: text('Username', 25, { minimum: 1, requiredKey: 'username.required' }),
   companyName: text('Company name', 50),

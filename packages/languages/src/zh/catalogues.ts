@@ -119,6 +119,7 @@ export const catalogues = {
     definition: () => import('./pages/definition.ts'),
     designer: () => import('./pages/designer.ts'),
     designerBinding: () => import('./pages/designerBinding.ts'),
+    designerFormula: () => import('./pages/designerFormula.ts'),
     designerLook: () => import('./pages/designerLook.ts'),
     designerPanels: () => import('./pages/designerPanels.ts'),
     designerScripts: () => import('./pages/designerScripts.ts'),

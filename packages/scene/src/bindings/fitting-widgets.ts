@@ -22,12 +22,6 @@ export interface FittingWidget {
   readonly fields: Pick<NewWidget, 'data' | 'animation' | 'clickEvent' | 'widgetName'>;
 }
 
-/** A pump that runs while a switch is on. */
-const runningMaps: Json = [
-  { value: 1, state: 'running' },
-  { value: 0, state: 'stopped' },
-];
-
 type Made = readonly [KnownWidgetType, FittingWidget['fields']];
 
 /** The colours of a lamp that is on and off. */
@@ -57,7 +51,7 @@ function showing(value: OfferedSource['value'], binding: JsonObject): readonly M
       return [
         ['ShapeCircle', { animation: lampOf(binding) }],
         dataText,
-        ['PlantSymbol', { data: { symbol: 'centrifugal-pump', state: { binding, maps: runningMaps } } }],
+        ['PlantSymbol', { data: { symbol: 'centrifugal-pump', state: { binding } } }],
         ['UsualImage', bound],
       ];
     case 'number':
@@ -73,7 +67,7 @@ function showing(value: OfferedSource['value'], binding: JsonObject): readonly M
 
 function writing({ source, value }: OfferedSource, binding: JsonObject): readonly Made[] {
   const writeType = value === 'switch' ? 'toggle' : 'input';
-  const clickEvent = { enable: true, config: { action: 'write', writeType, binding } };
+  const clickEvent = { enable: true, config: { action: 'write', writeType, binding, hint: true } };
   const button: Made = ['UsualButton', { data: { text: source.title }, clickEvent }];
   return value === 'switch' ? [button] : [['UsualInput', { data: { binding } }], button];
 }

@@ -1,6 +1,6 @@
 import type { Position } from '@penstock/contract/dashboard/widget';
 import { settleGroups } from '../geometry/settle-groups.ts';
-import { History, type Selection } from '../history/history.ts';
+import { History, type KeptSteps, type Selection } from '../history/history.ts';
 import type { StepName } from '../history/step-name.ts';
 import { PageStore } from '../page/page-store.ts';
 import { PipeIndex } from '../pipes/pipe-index.ts';
@@ -84,6 +84,16 @@ export class Editor {
     return changed;
   }
 
+  /**
+   * Goes on with a document that steps lead to, which were kept with it: nothing of it is a step of its own. Answers whether it did: not
+   * where steps were made already, and where the page can be looked at only.
+   */
+  continue(document: PageDocument, steps: KeptSteps): boolean {
+    if (this.isReadOnly.get() || this.history.done.length > 0) return false;
+    this.store.transact((transaction) => setDocument(transaction, this.store, document));
+    return this.history.restore(steps);
+  }
+
   /** Selects the widgets that exist among these. */
   select(ids: Selection): void {
     const present = ids.filter((id) => this.store.get(id) !== undefined);
@@ -111,4 +121,12 @@ export class Editor {
     const scope = this.scope.get();
     if (scope !== null && !this.store.get(scope)) this.scope.set(null);
   }
+}
+
+/** Makes a page the same as another document. */
+export function setDocument(transaction: Transaction, store: PageStore, document: PageDocument): void {
+  const gone = [...store.all()].filter(({ id }) => !document.records.has(id));
+  for (const { id } of gone) transaction.remove(id);
+  for (const record of document.records.values()) transaction.set(record);
+  transaction.setSettings(document.settings);
 }

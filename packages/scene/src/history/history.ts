@@ -22,6 +22,16 @@ export interface HistoryStep {
   readonly selectionAfter: Selection;
 }
 
+/** The steps of a history and what is selected, to be kept outside of the page and put back into another editor of the same page. */
+export interface KeptSteps {
+  readonly done: readonly HistoryStep[];
+  readonly undone: readonly HistoryStep[];
+  /** The id of the state that was saved last, and of the one before the oldest step. */
+  readonly savedId: number;
+  readonly baseId: number;
+  readonly selection: Selection;
+}
+
 /** The services of the editor that the history needs. */
 export interface HistoryEnvironment {
   readonly store: PageStore;
@@ -166,6 +176,34 @@ export class History {
   goTo(id: number): void {
     while (this.#done.length > 0 && this.stateId > id) this.undo();
     while (this.#undone.length > 0 && (this.#undone.at(-1)?.id ?? 0) <= id) this.redo();
+  }
+
+  /** The latest steps, at most so many done and undone ones. */
+  kept(most: number): KeptSteps {
+    const from = Math.max(0, this.#done.length - most);
+    return {
+      done: this.#done.slice(from),
+      undone: this.#undone.slice(-most),
+      savedId: this.#savedId,
+      baseId: from === 0 ? this.#baseId : (this.#done[from - 1]?.id ?? this.#baseId),
+      selection: this.#environment.selection(),
+    };
+  }
+
+  /**
+   * Puts steps back that were kept, with what was selected. The page must be as it was when they were kept. Answers whether it did:
+   * not where steps were made already.
+   */
+  restore({ done, undone, savedId, baseId, selection }: KeptSteps): boolean {
+    if (this.#done.length > 0 || this.#undone.length > 0) return false;
+    this.#baseId = baseId;
+    this.#savedId = savedId;
+    this.#lastId = Math.max(baseId, savedId, ...done.map(({ id }) => id), ...undone.map(({ id }) => id));
+    this.#undone = undone;
+    this.#keep(done);
+    this.#environment.select(selection);
+    this.#notify();
+    return true;
   }
 
   /** Hears when steps are made, undone, redone, or the page is saved. Returns what ends that. */

@@ -37,6 +37,7 @@ export const stepNames = [
   'pageScripts',
   'pageTexts',
   'guides',
+  'layout',
   'connectPipe',
   'bendPipe',
   'makeComponent',

@@ -18,6 +18,7 @@ export interface WidgetRecord extends Omit<SavedWidget, 'children'> {
   readonly clickEvent?: JsonObject;
   readonly animation?: JsonObject;
   readonly items?: readonly Json[];
+  readonly formulas?: readonly Json[];
   /** The group that it is in; null on the page itself. */
   readonly parentId: string | null;
   /** Its order among its siblings: the larger text is in front. A text between two others always exists. */

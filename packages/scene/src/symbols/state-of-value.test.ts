@@ -42,6 +42,18 @@ describe('the state of a symbol', () => {
     ]);
     expect([stateOfValue('contact', [], 1), stateOfValue('plain', [], 1)]).toEqual(['closed', 'normal']);
   });
+  it('is a fault where the states of its signal call the value an alarm and no map says otherwise', () => {
+    const states = [
+      { value: 1, title: 'Runs', level: 'normal' as const },
+      { value: 2, title: 'Tripped', level: 'alarm' as const },
+      { value: 3, title: 'Late', level: 'warning' as const },
+    ];
+    const shown = (maps: readonly object[]) =>
+      [0, 1, 2, 3].map((value) => stateOfValue('machine', maps.map(map), value, states));
+    expect(shown([])).toEqual(['stopped', 'running', 'fault', 'running']);
+    expect(shown([{ value: 1, state: 'running' }])).toEqual(['unknown', 'running', 'fault', 'unknown']);
+    expect(shown([{ value: 2, state: 'stopped' }])).toEqual(['unknown', 'unknown', 'stopped', 'unknown']);
+  });
   it('is that of its kind at rest while nothing is bound, unless another is chosen', () => {
     expect([fixedState('contact', 'rest'), fixedState('machine', 'running')]).toEqual(['open', 'running']);
   });

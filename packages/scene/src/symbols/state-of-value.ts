@@ -1,3 +1,4 @@
+import type { Signal } from '@penstock/contract/model/signal';
 import type { PlantSymbolData, SymbolState, SymbolStateMap } from '@penstock/widgets/plant-symbol/type';
 import type { StateKind } from './drawing/plant-symbol.ts';
 import { statesByKind } from './symbol-states.ts';
@@ -10,13 +11,22 @@ export function fixedState(kind: StateKind, fixed: PlantSymbolData['state']['fix
 }
 
 /**
- * The state that follows from a bound value: that of the first map that fits. Without maps, a number or switch other
- * than 0 is active, 0 is at rest. No value, and one that no map fits, is unknown.
+ * The state that follows from a bound value: that of the first map that fits. A value that no map fits is a fault where the
+ * signal's own states call it an alarm. Without maps, a number or switch other than 0 is active, 0 is at rest. No value, and
+ * one that no map fits, is unknown.
  */
-export function stateOfValue(kind: StateKind, maps: readonly SymbolStateMap[], value: Value): SymbolState {
+export function stateOfValue(
+  kind: StateKind,
+  maps: readonly SymbolStateMap[],
+  value: Value,
+  states: readonly Signal['states'][number][] = [],
+): SymbolState {
   if (value === null || value === '') return 'unknown';
   const number = Number(value);
-  if (maps.length > 0) return maps.find((map) => fits(map, value, number))?.state ?? 'unknown';
+  const mapped = maps.find((map) => fits(map, value, number));
+  if (mapped !== undefined) return mapped.state;
+  if (states.some((state) => state.value === number && state.level === 'alarm')) return 'fault';
+  if (maps.length > 0) return 'unknown';
   if (Number.isNaN(number)) return 'unknown';
   const meanings = statesByKind[kind];
   const active = meanings.find(({ phase }) => phase === 'active');

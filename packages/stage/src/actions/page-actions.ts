@@ -32,10 +32,16 @@ export class PageActions implements WriteService {
     { readonly value: WrittenValue; readonly writing: Promise<WriteOutcome> }
   >();
 
-  constructor(host: ActionHost, values: ValueHub, language: Language) {
+  /** `traces`: where what is done with widgets is shown; its own where left out. */
+  constructor(
+    host: ActionHost,
+    values: ValueHub,
+    language: Language,
+    traces: ActionTraces = new ActionTraces(values.clock),
+  ) {
     this.#host = host;
     this.#language = language;
-    this.traces = new ActionTraces(values.clock);
+    this.traces = traces;
     this.#writes = new PageWrites(host, values, this.traces, language);
     this.#held = new HeldWrites(host, this.#writes, this.traces, values.clock, language);
   }
@@ -71,7 +77,8 @@ export class PageActions implements WriteService {
   }
 
   async #writeEntered(request: WriteRequest): Promise<WriteOutcome> {
-    const { widgetId, binding, value, question, script, latest, conversion = plainConversion } = request;
+    const { widgetId, binding, value, question, script, latest, onSending } = request;
+    const { conversion = plainConversion } = request;
     let signal: ActionSignal;
     try {
       signal = await this.#host.signal(binding);
@@ -92,6 +99,7 @@ export class PageActions implements WriteService {
       feedback: true,
       script,
       latest: latest === true,
+      onSending,
     });
   }
 

@@ -31,6 +31,8 @@ export interface PageWrite
   readonly script?: WritingScript | undefined;
   /** Only the latest value counts. */
   readonly latest?: boolean;
+  /** Hears that it is on its way. */
+  readonly onSending?: (() => void) | undefined;
 }
 
 /** Writes values of a page in the order that is the same everywhere: question, proof, sending, reading back. */
@@ -100,7 +102,10 @@ export class PageWrites {
    * refused before that.
    */
   async send(
-    write: Pick<PageWrite, 'widgetId' | 'binding' | 'signal' | 'feedback' | 'script' | 'latest'> & {
+    write: Pick<
+      PageWrite,
+      'widgetId' | 'binding' | 'signal' | 'feedback' | 'script' | 'latest' | 'onSending'
+    > & {
       readonly hold?: Hold;
     },
     value: WrittenValue,
@@ -114,6 +119,7 @@ export class PageWrites {
       localized(actionTexts[text], { value: shown, ...more })(this.#language);
     const sending = { state: 'busy', text: say('sending') } as const;
     this.#traces.set(widgetId, sending);
+    write.onSending?.();
     let isAccepted = false;
     try {
       const readBack = await this.#host.send(

@@ -218,6 +218,10 @@ describe('an XY line', () => {
     expect(xyChartOption(xy)).toMatchObject({
       series: [{ type: 'line', connectNulls: false }, { data: [[3, 4]] }],
     });
+    // A value between two breaks is a dot, as in all charts.
+    expect(xyChartOption(xy)).toMatchObject({
+      series: [{ data: [{ value: [1, 2], symbol: 'circle' }, [null, null], { value: [3, 4] }] }, {}],
+    });
     expect(xyChartOption({ ...xy, drawType: 'dot' })).toMatchObject({
       series: [
         {

@@ -1,5 +1,8 @@
-/** A row of a line: a time, a value, null where the line breaks, and what else a chart keeps with it. */
-type LineRow = readonly [time: number, value: number | null, ...rest: (number | null)[]];
+/**
+ * A row of a line: a time (or, of one value over another, that value), a value, null where the line breaks, and what else a chart
+ * keeps with it.
+ */
+type LineRow = readonly [time: number | null, value: number | null, ...rest: (number | null)[]];
 
 /** A line of a chart. */
 export interface Line {

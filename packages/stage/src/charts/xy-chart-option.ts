@@ -9,6 +9,7 @@ import {
   plotArea,
 } from './chart-look.ts';
 import type { EChartsCoreOption } from './chart-library.ts';
+import { lineSeries } from './line-series.ts';
 
 /** A point of an XY line: null where the line breaks. */
 export type XyPoint = readonly [x: number, y: number] | readonly [null, null];
@@ -68,15 +69,15 @@ export function xyChartOption(chart: XyChart): EChartsCoreOption {
       const common = { silent: true, emphasis: { disabled: true } };
       const curve =
         drawType === 'line'
-          ? {
-              ...common,
-              type: 'line',
+          ? lineSeries({
               id,
-              data: points,
-              symbol: 'none',
-              connectNulls: false,
-              lineStyle: { color: colour, width: 1.5, opacity },
-            }
+              colour,
+              rows: points,
+              isStep: false,
+              width: 1.5,
+              opacity,
+              axis: { yAxisIndex: 0 },
+            })
           : {
               ...common,
               type: 'scatter',

@@ -68,7 +68,8 @@ const isTwinkling = (drawn: DrawnWidget) => around(drawn).classList.contains(sty
 const isTurning = (drawn: DrawnWidget) => drawn.has(turning);
 const moved = (drawn: DrawnWidget) => around(drawn).style.translate;
 const scaled = (drawn: DrawnWidget) => around(drawn).style.scale;
-const turned = (drawn: DrawnWidget) => around(drawn).style.rotate;
+const turned = (drawn: DrawnWidget) =>
+  drawn.has('[data-turned]') ? drawn.find('[data-turned]').style.rotate : '';
 const rotating = { animation: { rotate: { enable: true, binding, rules: holding } } };
 const angled = { animation: { rotate: { enable: true, binding, mode: 'angle' } } };
 const on = { enable: true, binding };
@@ -178,6 +179,16 @@ const isColoured = (drawn: DrawnWidget) => drawn.css(text, 'color') === '#123456
 const compared = (symbol: string, value: number): JsonObject => ({
   animation: { fontColor: { ...on, rules: [{ symbol, value, colour: '#123456' }] } },
 });
+/** The signal of the value itself says that 50 is late, and 60 the most. */
+const facts = {
+  title: 'Speed',
+  unit: '',
+  dataType: 'float',
+  decimals: 0,
+  states: [{ value: 50, title: 'Late', level: 'warning' }],
+  lowerLimit: 0,
+  upperLimit: 60,
+} as const;
 const ruleCases: readonly FieldCase[] = [
   ...(
     [
@@ -206,6 +217,26 @@ const ruleCases: readonly FieldCase[] = [
     see: (drawn) => drawn.css(text, 'color'),
     is: '#654321',
     instead: '#123456',
+  },
+  {
+    field: `${rule}.of`,
+    base: compared('>', 10),
+    drawing: { ...drawing, facts },
+    value: 'upperLimit',
+    see: isColoured,
+    is: false,
+    instead: true,
+  },
+  {
+    field: `${rule}.level`,
+    base: {
+      animation: { fontColor: { ...on, rules: [{ symbol: '=', value: 0, of: 'level', colour: '#123456' }] } },
+    },
+    drawing: { ...drawing, facts },
+    value: 'warning',
+    see: isColoured,
+    is: true,
+    instead: false,
   },
 ];
 

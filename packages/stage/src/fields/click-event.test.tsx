@@ -360,7 +360,6 @@ describe('the fields of bindings that are written to', () => {
       },
       [`${at}.imgUrl`]: asked,
       [`${at}.signalMaps[].imgUrl`]: asked,
-      [`${at}.unit`]: asked,
       [`${at}.note`]: asked,
       [`${at}.signalMaps[].value`]: asked,
       [`${at}.signalMaps[].text`]: asked,

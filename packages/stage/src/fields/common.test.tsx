@@ -23,6 +23,7 @@ const commonFields = [
   'clickEvent',
   'animation',
   'items',
+  'formulas',
 ];
 
 const at = { x: 10, y: 20, width: 100, height: 50 };
@@ -76,6 +77,10 @@ const ofType: FieldElsewhere = {
 describe('the common fields of widgets', () => {
   testCases('ShapeRect', { base: { data: { text: 'Pump' } }, cases });
   testCompleteness(commonFields, cases, {
+    formulas: {
+      reason: 'Fields by formulas over several sources.',
+      test: 'packages/stage/src/formulas.test.tsx',
+    },
     id: { reason: 'It tells the elements of widgets apart.', test: stage },
     widgetType: { reason: 'It chooses what draws the widget.', test: stage },
     children: { reason: 'They are drawn in their group.', test: stage },
@@ -181,5 +186,14 @@ describe('the fields of bindings', () => {
       test: 'apps/web/src/features/designer/preview/simulated-actions.test.ts',
     },
     ...Object.fromEntries(listFields.map((field) => [field, lists])),
+    ...Object.fromEntries(
+      ['formula', 'signals', 'mvars', 'systemValues', 'unit', 'decimals'].map((name) => [
+        `data.binding.${name}`,
+        {
+          reason: 'Together they are a formula over several sources.',
+          test: 'packages/stage/src/formulas.test.tsx',
+        },
+      ]),
+    ),
   });
 });

@@ -56,6 +56,7 @@ export class StageModel {
     this.#appearance = appearance;
     this.#preview = preview;
     this.#hidden = hidden;
+    this.#shown = preview?.get() ?? nowhere;
   }
 
   get appearance(): Appearance {

@@ -1,4 +1,4 @@
-import type { JsonObject } from '@penstock/contract/dashboard/json';
+import type { Json, JsonObject } from '@penstock/contract/dashboard/json';
 import type { Position } from '@penstock/contract/dashboard/widget';
 import type { WidgetRecord } from '@penstock/scene/page/record';
 import type { Appearance } from './appearance.ts';
@@ -16,6 +16,8 @@ export interface WidgetContent {
   readonly style: JsonObject | undefined;
   readonly clickEvent: JsonObject | undefined;
   readonly animation: JsonObject | undefined;
+  /** Fields that follow sources by formulas, as they are saved; undefined where none does. */
+  readonly formulas: readonly Json[] | undefined;
   /** In units of what it is in. */
   readonly width: number;
   readonly height: number;
@@ -28,7 +30,7 @@ export function contentOf(
   before: WidgetContent | undefined,
   appearance: Appearance,
 ): WidgetContent {
-  const { id, widgetType } = record;
+  const { id, widgetType, formulas } = record;
   const widgetName = appearance.text(record.widgetName ?? '');
   const data = appearance.fields(record.data);
   const style = appearance.fields(record.style);
@@ -41,9 +43,21 @@ export function contentOf(
     before.style === style &&
     before.clickEvent === clickEvent &&
     before.animation === animation &&
+    before.formulas === formulas &&
     before.width === width &&
     before.height === height
   )
     return before;
-  return { id, type: widgetType, name: widgetName, data, style, clickEvent, animation, width, height };
+  return {
+    id,
+    type: widgetType,
+    name: widgetName,
+    data,
+    style,
+    clickEvent,
+    animation,
+    formulas,
+    width,
+    height,
+  };
 }

@@ -39,7 +39,7 @@ function page(fields: object, type = 'ShapeRect', options: Partial<StageProps> =
     });
   /** The element around the drawing of the widget. */
   const effect = () => container.querySelector<HTMLElement>('[data-widget="a"] > div')?.style;
-  const turned = () => container.querySelector<HTMLElement>('[data-widget="a"] > div > div');
+  const turned = () => container.querySelector<HTMLElement>('[data-turned]');
   return { container, send, effect, turned };
 }
 
@@ -64,11 +64,25 @@ describe('a widget that follows values', () => {
   });
 
   it('is turned to an angle', () => {
-    const { send, effect } = page(
-      animated({ rotate: { enable: true, mode: 'angle', binding, fromAngle: -90, toAngle: 90 } }),
-    );
+    const rotate = { enable: true, mode: 'angle', binding, fromAngle: -90, toAngle: 90 };
+    const { send, effect } = page(animated({ rotate }), 'UsualText');
     send(75);
     expect(effect()?.rotate).toBe('45deg');
+    cleanup();
+    const shape = page(animated({ rotate }));
+    shape.send(75);
+    expect([shape.effect()?.rotate, shape.turned()?.style.rotate]).toEqual(['', '45deg']);
+  });
+
+  it('turns its picture, and not its text', () => {
+    const { send, turned } = page({
+      ...animated({ rotate: { enable: true, binding } }),
+      data: { text: 'Pump 1' },
+    });
+    send(11);
+    expect(turned()?.querySelector('svg')).not.toBeNull();
+    expect(turned()?.textContent).toBe('');
+    expect(screen.getByText('Pump 1').closest('[data-turned]')).toBeNull();
   });
 
   it('turns while a rule holds, as fast as its speed, and rests while its value is not known', () => {
@@ -77,9 +91,9 @@ describe('a widget that follows values', () => {
     expect(turned()?.className).toMatch(/turning/);
     expect(turned()?.style.animationDuration).toBe('1s');
     send(9);
-    expect(turned()?.className).not.toMatch(/turning/);
+    expect(turned()).toBeNull();
     send(null);
-    expect(turned()?.className).not.toMatch(/turning/);
+    expect(turned()).toBeNull();
   });
 
   it('rests while the page is not in sight', () => {

@@ -2,7 +2,7 @@ import type { ValueClock } from '../values/value-source.ts';
 
 /** The outcome of an action on a widget, shown at the widget. */
 export interface ActionTrace {
-  readonly state: 'busy' | 'held' | 'done' | 'warning' | 'failed';
+  readonly state: 'busy' | 'held' | 'done' | 'warning' | 'failed' | 'locked';
   /** In the language of the page. */
   readonly text: string;
 }
@@ -11,6 +11,8 @@ export interface ActionTrace {
 const doneTime = 5000;
 /** How long what did not is shown, in ms, unless something else is done with the widget. */
 const failedTime = 60_000;
+/** How long a widget that somebody touched says why it is locked, in ms. */
+const lockedTime = 6000;
 
 /** The last actions on the widgets of a page, by widget id. Each widget is notified of its own only. */
 export class ActionTraces {
@@ -53,6 +55,13 @@ export class ActionTraces {
     for (const listener of this.#listeners.get(widgetId) ?? []) listener();
   }
 
+  /** Says why a widget is locked. What is being done with it, and what became of that, stays in sight. */
+  answerLocked(widgetId: string, text: string): void {
+    const shown = this.#traces.get(widgetId)?.state;
+    if (shown === undefined || shown === 'done' || shown === 'locked')
+      this.set(widgetId, { state: 'locked', text });
+  }
+
   /** Ends all that waits. */
   stop(): void {
     for (const end of this.#ends.values()) end();
@@ -70,5 +79,7 @@ function shownFor({ state }: ActionTrace): number | undefined {
     case 'warning':
     case 'failed':
       return failedTime;
+    case 'locked':
+      return lockedTime;
   }
 }

@@ -18,11 +18,13 @@ export interface TableAlarm {
   /** Empty while nobody has acknowledged it. */
   readonly acknowledgedBy: string;
   readonly note: string;
+  /** How many occurrences of the alarm the row is about. */
+  readonly occurrences: number;
   /** It asks to be acknowledged, and the reader may do so. */
   readonly canAcknowledge: boolean;
 }
 
-/** Which alarms a table shows, the newest first. */
+/** Which alarms a table shows: open ones with the most urgent first and one row for each alarm, all with the newest first. */
 export interface AlarmQuestion {
   /** Empty: those of the equipment whose page it is. */
   readonly equipmentIds: readonly string[];

@@ -8,6 +8,8 @@ import type { MapService } from './map-service.ts';
 import type { SceneService } from './scene-service.ts';
 import type { AlarmService } from './alarm-service.ts';
 import type { RecordsService } from './records-service.ts';
+import type { Watched } from '../model/stage-model.ts';
+import type { WriteLocks } from './write-lock.ts';
 import type { WriteService } from './write-service.ts';
 
 /**
@@ -16,6 +18,8 @@ import type { WriteService } from './write-service.ts';
  */
 export interface StageServices {
   readonly write?: WriteService;
+  /** Which equipments cannot be written now, and why; none is locked where it is left out. */
+  readonly locks?: Watched<WriteLocks>;
   /** The outcomes of actions on widgets, shown at them. */
   readonly traces?: ActionTraces;
   readonly script?: ScriptService;

@@ -20,6 +20,8 @@ export interface WriteRequest {
   readonly script?: WritingScript;
   /** Only the latest value counts: one that still waits when another comes need not be written. Without effect where something is asked. */
   readonly latest?: boolean;
+  /** Hears that it is on its way: nothing is asked any more. */
+  readonly onSending?: () => void;
 }
 
 /**

@@ -16,7 +16,7 @@ export function motionSpeedOf(
   const number = numericValue(reading.value);
   const moves =
     data.rules.length > 0
-      ? ruleFor(data.rules, reading.value) !== undefined
+      ? ruleFor(data.rules, reading.value, reading.facts) !== undefined
       : !Number.isNaN(number) && number !== 0;
   return moves ? speedOf(data, number) : 0;
 }

@@ -1,5 +1,5 @@
 import type { FormattedSignal } from '@penstock/contract/model/signal-text';
-import type { SignalValue } from '@penstock/contract/model/signal';
+import type { Signal, SignalValue } from '@penstock/contract/model/signal';
 
 /** How far a value can be trusted. `unknown`: there is none. */
 export type ValueQuality = 'good' | 'bad' | 'uncertain' | 'unknown';
@@ -11,6 +11,8 @@ export interface ValueFacts extends FormattedSignal {
   /** The limits of a signal; null or absent where it has none. */
   readonly lowerLimit?: number | null;
   readonly upperLimit?: number | null;
+  /** Whether a signal is read or written; absent where that is not known. */
+  readonly mode?: Signal['mode'];
 }
 
 /** A value as a widget shows it. The same object until something of it changes. */

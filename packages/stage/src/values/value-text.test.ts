@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ruleFor } from './condition.ts';
+import { ruleColour, ruleFor } from './condition.ts';
 import { type Reading, unknownReading } from './reading.ts';
 import { type ValueFormat, valueText } from './value-text.ts';
 
@@ -86,6 +86,39 @@ describe('a condition', () => {
     ['<', 1, '', false],
   ] as const)('%s %d of %s', (symbol, limit, value, holds) => {
     expect(ruleFor([rule(symbol, limit)], value) !== undefined).toBe(holds);
+  });
+
+  const facts = {
+    title: '',
+    unit: '',
+    dataType: 'integer',
+    decimals: 0,
+    states: [
+      { value: 2, title: 'Late', level: 'warning' },
+      { value: 3, title: 'Fault', level: 'alarm' },
+    ],
+    lowerLimit: 10,
+    upperLimit: null,
+  } as const;
+  it.each([
+    [{ ...rule('<', 99), of: 'lowerLimit' }, 9, true],
+    [{ ...rule('<', 99), of: 'lowerLimit' }, 10, false],
+    [{ ...rule('>', 0), of: 'upperLimit' }, 1e9, false],
+    [{ ...rule('=', 0), of: 'level', level: 'warning' }, 2, true],
+    [{ ...rule('>=', 0), of: 'level', level: 'warning' }, 3, true],
+    [{ ...rule('>=', 0), of: 'level', level: 'warning' }, 1, false],
+    [{ ...rule('=', 0), of: 'level' }, 3, true],
+    [{ ...rule('=', 0), of: 'level', level: 'normal' }, null, false],
+  ] as const)('%j compares with what the signal says: %j', (one, value, holds) => {
+    expect(ruleFor([one], value, facts) !== undefined).toBe(holds);
+    expect(ruleFor([one], value) !== undefined && one.of !== 'level').toBe(false);
+  });
+
+  it('over levels gives the colour of the level, unless it has its own', () => {
+    const of = { of: 'level', level: 'warning' } as const;
+    expect(ruleColour({ ...rule('>=', 0), ...of }, { value: 3, facts })).toBe('@alarm');
+    expect(ruleColour({ ...rule('>=', 0, '#123456'), ...of }, { value: 3, facts })).toBe('#123456');
+    expect(ruleColour(rule('>=', 0), { value: 3, facts })).toBe('');
   });
 
   it('that holds first gives the colour', () => {

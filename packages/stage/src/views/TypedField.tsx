@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import styles from '../stage.module.css';
 import { useStageText } from '../stage-context.ts';
 import { stageTexts } from '../texts.ts';
-import type { Writing, WrittenValue } from '../use-write.ts';
+import { enteredValue, type Writing, type WrittenValue } from '../use-write.ts';
 import controls from './controls.module.css';
 import { alignmentCss, boxCss, fontCss } from './style-css.ts';
 import { WriteNote } from './WriteNote.tsx';
@@ -25,6 +25,9 @@ export function TypedField({
   maxLength,
   style,
   canWrite,
+  lock,
+  answer,
+  range = '',
   writing,
   read,
   write,
@@ -41,6 +44,12 @@ export function TypedField({
   readonly maxLength: number;
   readonly style: WidgetStyle;
   readonly canWrite: boolean;
+  /** Why it cannot be written now; undefined where it can. */
+  readonly lock: string | undefined;
+  /** Shows that at the widget. */
+  readonly answer: () => void;
+  /** The values that can be entered, in words; empty for none. */
+  readonly range?: string;
   readonly writing: Writing;
   readonly read: (text: string) => TypedValue;
   readonly write: (value: WrittenValue) => Promise<void>;
@@ -52,8 +61,10 @@ export function TypedField({
   const [input, setInput] = useState<HTMLInputElement | null>(null);
   const [typed, setTyped] = useState<string>();
   const [problem, setProblem] = useState<string>();
-  const shown =
-    typed ?? (writing.state === 'writing' || writing.state === 'pending' ? String(writing.value) : text);
+  const [hasFocus, setFocus] = useState(false);
+  const entered = enteredValue(writing);
+  const shown = typed ?? (entered === undefined ? text : String(entered));
+  const isOpen = typed !== undefined || writing.state === 'asked';
 
   function change(next: string | undefined) {
     setTyped(next);
@@ -65,6 +76,7 @@ export function TypedField({
       change(undefined);
       event.stopPropagation();
     }
+    if (event.key === 'Enter' && lock !== undefined) answer();
     if (event.key !== 'Enter' || typed === undefined || event.nativeEvent.isComposing) return;
     const reading = read(typed);
     if ('problem' in reading) setProblem(reading.problem);
@@ -75,14 +87,17 @@ export function TypedField({
   }
   return (
     <div
-      className={`${styles.fill} ${controls.field}`}
+      className={`${styles.fill} ${controls.field} ${lock === undefined ? '' : styles.locked}`}
       style={{ ...boxCss(style), ...fontCss(style), alignItems: alignmentCss(style).alignItems }}
+      title={lock ?? (range || undefined)}
+      onClick={lock === undefined ? undefined : answer}
     >
       <input
         ref={setInput}
         className={`${controls.input} ${isLive ? '' : styles.notLive}`}
         aria-label={label}
-        aria-description={say(stageTexts.enterWrites)}
+        aria-description={lock ?? [say(stageTexts.enterWrites), range].filter(Boolean).join('. ')}
+        aria-disabled={lock !== undefined}
         aria-invalid={problem !== undefined}
         aria-busy={writing.state === 'writing'}
         readOnly={!canWrite}
@@ -92,8 +107,14 @@ export function TypedField({
         style={{ textAlign: style.align }}
         value={shown}
         onChange={(event) => change(event.target.value)}
-        onFocus={(event) => event.target.select()}
-        onBlur={() => change(undefined)}
+        onFocus={(event) => {
+          event.target.select();
+          setFocus(true);
+        }}
+        onBlur={() => {
+          change(undefined);
+          setFocus(false);
+        }}
         onKeyDown={onKeyDown}
       />
       {unit !== '' && <span className={controls.unit}>{unit}</span>}
@@ -102,8 +123,13 @@ export function TypedField({
           input?.focus();
           change(next);
         })}
-      {typed !== undefined && problem === undefined && <span className={controls.typedMark} aria-hidden />}
-      <WriteNote writing={writing} problem={problem} />
+      {isOpen && problem === undefined && <span className={controls.typedMark} aria-hidden />}
+      <WriteNote
+        writing={writing}
+        problem={problem}
+        range={hasFocus && canWrite ? range : ''}
+        isLocked={lock !== undefined}
+      />
     </div>
   );
 }

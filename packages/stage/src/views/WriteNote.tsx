@@ -1,29 +1,59 @@
-import { useStageText } from '../stage-context.ts';
+import { LockMark } from '../LockMark.tsx';
+import { useStage, useStageText } from '../stage-context.ts';
 import { stageTexts } from '../texts.ts';
 import type { Writing } from '../use-write.ts';
 import controls from './controls.module.css';
 
-/** Says below a widget what became of what was entered, or why it cannot be written. */
+/**
+ * Marks a widget that cannot be operated, and says below it why what was entered cannot be written, or what can be entered
+ * (`range`, empty for nothing). It says what became of a write only where the stage does not show what is done with widgets, and
+ * nothing while a question is open, since nothing is written yet.
+ */
 export function WriteNote({
   writing,
   problem,
+  range = '',
+  isLocked,
 }: {
   readonly writing: Writing;
   readonly problem?: string | undefined;
+  readonly range?: string;
+  readonly isLocked: boolean;
+}) {
+  return (
+    <>
+      {isLocked && <LockMark />}
+      <Note writing={writing} problem={problem} range={range} />
+    </>
+  );
+}
+
+function Note({
+  writing,
+  problem,
+  range,
+}: {
+  readonly writing: Writing;
+  readonly problem: string | undefined;
+  readonly range: string;
 }) {
   const say = useStageText();
-  if (problem !== undefined || writing.state === 'failed') {
-    const text = problem ?? (writing.state === 'failed' ? writing.message : '');
+  const isTraced = useStage().services.traces !== undefined;
+  const failure = writing.state === 'failed' && !isTraced ? writing.message : undefined;
+  const alert = problem ?? failure;
+  if (alert !== undefined) {
     return (
       <span className={`${controls.note} ${controls.noteFailed}`} role="alert">
-        {text}
+        {alert}
       </span>
     );
   }
-  if (writing.state === 'idle') return null;
-  return (
-    <span className={controls.note} role="status">
-      {say(writing.state === 'writing' ? stageTexts.writing : stageTexts.written)}
-    </span>
-  );
+  if (!isTraced && (writing.state === 'writing' || writing.state === 'pending')) {
+    return (
+      <span className={controls.note} role="status">
+        {say(writing.state === 'writing' ? stageTexts.writing : stageTexts.written)}
+      </span>
+    );
+  }
+  return range === '' ? null : <span className={controls.note}>{range}</span>;
 }

@@ -1,6 +1,9 @@
 import { drawnTypes, loadViews } from '@penstock/widgets/view-list';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { Observable } from '@penstock/scene/observable';
+import { ActionTraces } from '../services/action-traces.ts';
+import type { WriteLocks } from '../services/write-lock.ts';
 import type { WriteOutcome, WriteRequest } from '../services/write-service.ts';
 import { Stage, type StageProps } from '../Stage.tsx';
 import { pageOf, widget } from '../testing/page-of.ts';
@@ -45,9 +48,9 @@ function page(type: string, data: object, options: Partial<StageProps> & { reado
       {...more}
     />,
   );
-  const send = (value: number | string | null, quality: 'good' | 'bad' = 'good') =>
+  const send = (value: number | string | null, quality: 'good' | 'bad' = 'good', known = facts) =>
     act(() => {
-      source.sink?.facts(new Map([[key, facts]]));
+      source.sink?.facts(new Map([[key, known]]));
       source.send(key, value, { quality });
       clock.advance(1000);
     });
@@ -450,5 +453,119 @@ describe('hostile data', () => {
     expect(container.querySelector('[role="alert"]')).toBeNull();
     expect(container.innerHTML).not.toMatch(/NaN|javascript:|<script|<img/);
     quiet.mockRestore();
+  });
+});
+
+describe('the words of a signal', () => {
+  const states = [
+    { value: 0, title: 'Manual', level: 'normal' as const },
+    { value: 1, title: 'Automatic', level: 'normal' as const },
+  ];
+  const mode = { ...facts, dataType: 'integer' as const, states };
+
+  it('are the radio buttons of a page that has none of its own, and are written', async () => {
+    const { send, write, settle } = page('UsualRadio', { binding, options: [] });
+    send(0, 'good', mode);
+    expect(screen.getAllByRole('radio').map(({ textContent }) => textContent)).toEqual([
+      'Manual',
+      'Automatic',
+    ]);
+    fireEvent.click(screen.getByRole('radio', { name: 'Automatic' }));
+    await settle();
+    expect(write.mock.calls.map(([{ value }]) => value)).toEqual([1]);
+  });
+
+  it('stand where an option has a value and no text', () => {
+    const { send } = page('UsualRadio', { binding, options: [{ id: '1', value: '1' }] });
+    send(0, 'good', mode);
+    expect(screen.getByRole('radio').textContent).toBe('Automatic');
+  });
+
+  it('are those of a switch without states', () => {
+    const { send } = page('UsualRadio', { binding, options: [] });
+    send(1, 'good', { ...facts, dataType: 'bit' });
+    expect(screen.getByRole('radio', { checked: true }).textContent).toBe('On');
+  });
+});
+
+describe('a control that cannot be written', () => {
+  const traces = () => {
+    const clock = new TestClock();
+    return new ActionTraces(clock);
+  };
+  it.each([
+    ['UsualScrollbar', () => fireEvent.pointerDown(screen.getByRole('slider'), { button: 0 })],
+    ['UsualInput', () => fireEvent.click(screen.getByRole('textbox'))],
+    ['UsualRadio', () => fireEvent.click(screen.getByRole('radio'))],
+    ['UsualTimeSelector', () => fireEvent.click(screen.getByRole('textbox'))],
+  ])('%s looks locked, says why, and answers a touch with it', (type, touch) => {
+    const write = vi.fn<() => Promise<WriteOutcome>>();
+    const locks = new Observable<WriteLocks>(() => 'offline');
+    const { send, part, container } = page(
+      type,
+      { binding, options: [{ id: '1', value: '1', title: 'One' }] },
+      { services: { write: { write }, locks, traces: traces() } },
+    );
+    send(30);
+    expect(part('lock')).not.toBeNull();
+    expect(container.querySelector('[title*="offline"]')).not.toBeNull();
+    touch();
+    expect(container.querySelector('[data-trace="locked"]')?.textContent).toContain('offline');
+    expect(write).not.toHaveBeenCalled();
+    act(() => locks.set(() => undefined));
+    expect(part('lock')).toBeNull();
+  });
+
+  it('says that its signal can only be read', () => {
+    const { send, container } = page('UsualInput', { binding });
+    send(30, 'good', { ...facts, mode: 'readOnly' });
+    expect(container.querySelector('[title="This signal can only be read"]')).not.toBeNull();
+  });
+});
+
+describe('what can be entered', () => {
+  it('is at a slider, with the step of the signal where it has none of its own', () => {
+    const { send } = page('UsualScrollbar', { binding, rangeType: 'signal', step: null });
+    send(30);
+    const slider = screen.getByRole('slider');
+    expect(slider.getAttribute('aria-description')).toBe('10\u00A0rpm to 60\u00A0rpm, step 0.1\u00A0rpm');
+    fireEvent.keyDown(slider, { key: 'ArrowRight' });
+    expect(slider.getAttribute('aria-valuenow')).toBe('30.1');
+  });
+
+  it('is below an input while it has the focus', () => {
+    const { send, container } = page('UsualInput', { binding });
+    send(30);
+    expect(container.textContent).not.toContain('step');
+    fireEvent.focus(screen.getByRole('textbox'));
+    expect(container.textContent).toContain('10\u00A0rpm to 60\u00A0rpm, step 0.1\u00A0rpm');
+  });
+});
+
+describe('a write that somebody is asked about', () => {
+  it('does not look written, and nothing says that it is, until it is sent', async () => {
+    const asked: { send: (() => void) | undefined; end: ((outcome: WriteOutcome) => void) | undefined } = {
+      send: undefined,
+      end: undefined,
+    };
+    const write = (request: WriteRequest) =>
+      new Promise<WriteOutcome>((resolve) => {
+        asked.send = request.onSending;
+        asked.end = resolve;
+      });
+    const { send, container } = page(
+      'UsualInput',
+      { binding, hint: true },
+      { services: { write: { write } } },
+    );
+    send(30);
+    const field = screen.getByRole('textbox');
+    fireEvent.change(field, { target: { value: '40' } });
+    fireEvent.keyDown(field, { key: 'Enter' });
+    expect(container.textContent).not.toContain('Writing');
+    act(() => asked.send?.());
+    expect(screen.getByRole('status').textContent).toBe('Writing …');
+    await act(() => Promise.resolve(asked.end?.({ state: 'cancelled' })));
+    expect(field.getAttribute('value')).toBe('30.0');
   });
 });

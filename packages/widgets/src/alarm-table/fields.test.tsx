@@ -19,6 +19,7 @@ function alarmOf({ equipmentIds, list }: AlarmQuestion): TableAlarm {
     values: '',
     acknowledgedBy: '',
     note: '',
+    occurrences: 1,
     canAcknowledge: true,
   };
 }
@@ -36,7 +37,7 @@ const drawing: DrawingOptions = {
 };
 const base: JsonObject = { position: tablePosition };
 const equip = { data: { equips: [{ equipmentId: '12' }] } };
-const message = ({ element }: DrawnWidget) => element.querySelectorAll('td')[5]?.textContent;
+const message = ({ element }: DrawnWidget) => element.querySelector('td[data-column="msg"]')?.textContent;
 const titles = ({ element }: DrawnWidget) =>
   [...element.querySelectorAll('th')].map(({ textContent }) => textContent);
 
@@ -48,7 +49,7 @@ testFields('ComplexAlarm', {
       field: 'data.equips[].title',
       base: equip,
       value: 'Pump house',
-      see: (drawn) => drawn.find('td').textContent,
+      see: (drawn) => drawn.find('td[data-column="equipTitle"]').textContent,
       is: 'Pump house',
       instead: 'Station 2',
     },
@@ -62,10 +63,10 @@ testFields('ComplexAlarm', {
     },
     {
       field: 'data.columns',
-      value: ['msg', 'type'],
+      value: ['value', 'type'],
       see: titles,
-      is: ['Message', 'Severity'],
-      instead: ['Equipment', 'Severity', 'Raised', 'Returned', 'Value', 'Message', 'Operation'],
+      is: ['Severity', 'Value'],
+      instead: ['Severity', 'Message', 'Equipment', 'Raised', 'Returned', 'Value', 'Operation'],
     },
     {
       field: 'data.list',

@@ -13,7 +13,10 @@ export const input: WidgetDefinition<'UsualInput'> = {
   title: textAt('widgets.input:definition.input'),
   keywords: textAt('widgets.input:definition.input.keywords'),
   icon: 'M4 11h24v10H4ZM8 13.5v5',
-  initial: { style: { fill: '@surface', stroke: { color: '@border' }, font: { color: '@text' } } },
+  initial: {
+    data: { hint: true },
+    style: { fill: '@surface', stroke: { color: '@border' }, font: { color: '@text' } },
+  },
   size: { width: 160, height: 36 },
   fields: [
     writtenField,

@@ -155,10 +155,7 @@ function axisFields(axis: 'x' | 'y', name: Text): readonly WidgetField[] {
   ];
 }
 
-/** The look of charts with axes. */
-export const axesFields: readonly WidgetField[] = [
-  ...axisFields('x', textAt('widgets.parts:chartFields.axesFields.x')),
-  ...axisFields('y', textAt('widgets.parts:chartFields.axesFields.y')),
+const gridFields: readonly WidgetField[] = [
   {
     path: 'data.grid.show',
     label: textAt('widgets.parts:chartFields.axesFields'),
@@ -168,6 +165,20 @@ export const axesFields: readonly WidgetField[] = [
     ...colourField('data.grid.color', textAt('widgets.parts:chartFields.axesFields.dataGridColor')),
     visibleWhen: { path: 'data.grid.show', equals: [true] },
   },
+];
+
+/** The look of charts with axes. */
+export const axesFields: readonly WidgetField[] = [
+  ...axisFields('x', textAt('widgets.parts:chartFields.axesFields.x')),
+  ...axisFields('y', textAt('widgets.parts:chartFields.axesFields.y')),
+  ...gridFields,
+];
+
+/** The look of charts of one value over another: their axes are called as the ends of their lines are. */
+export const xyAxesFields: readonly WidgetField[] = [
+  ...axisFields('x', textAt('widgets.parts:chartFields.xyAxesFields.x')),
+  ...axisFields('y', textAt('widgets.parts:chartFields.xyAxesFields.y')),
+  ...gridFields,
 ];
 
 /** The look of all charts. */

@@ -44,6 +44,11 @@ export const plantSymbol: WidgetDefinition<'PlantSymbol'> = {
       control: { kind: 'maps', value: 'state' },
     },
     {
+      path: 'data.state.fault',
+      label: textAt('widgets.plant-symbol:definition.plantSymbol.fields.fault'),
+      control: { kind: 'binding' },
+    },
+    {
       path: 'data.state.fixed',
       label: textAt('widgets.plant-symbol:definition.plantSymbol.fields.stateWithoutABinding'),
       control: {

@@ -58,6 +58,13 @@ testFields('PlantSymbol', {
       instead: 'Centrifugal pump: Stopped',
     },
     {
+      field: 'data.state.fault',
+      value: binding,
+      see: attribute,
+      is: 'Centrifugal pump: Fault',
+      instead: 'Centrifugal pump: Stopped',
+    },
+    {
       field: 'data.state.maps[].value',
       base: stateMap({ value: 1 }),
       value: 25,

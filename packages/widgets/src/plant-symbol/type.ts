@@ -40,6 +40,8 @@ export const plantSymbolDataSchema = z.looseObject({
     .looseObject({
       binding: bindingSchema.nullable().default(null),
       maps: z.array(symbolStateMapSchema).max(limits.mappings).default([]),
+      /** A fault of its own, such as a trip: while it is not 0, the symbol shows a fault whatever else its state is. */
+      fault: bindingSchema.nullable().default(null),
       /** Shown where nothing is bound; `rest` is the one of its kind at rest, such as stopped or closed. */
       fixed: choice(['rest', ...symbolStates]).default('rest'),
     })
@@ -65,4 +67,5 @@ export type PlantSymbolData = z.output<typeof plantSymbolDataSchema>;
 export const plantSymbolType: WidgetType<'PlantSymbol'> = {
   type: 'PlantSymbol',
   dataSchema: plantSymbolDataSchema,
+  turnsPicture: true,
 };

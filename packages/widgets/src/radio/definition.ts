@@ -8,7 +8,6 @@ import {
   writtenField,
 } from '../parts/control-fields.ts';
 import type { WidgetDefinition } from '../definition.ts';
-import { sampleModes } from '../sample.ts';
 import { radioType } from './type.ts';
 
 /** Options of which one is the present one; choosing another writes its value. */
@@ -21,19 +20,13 @@ export const radio: WidgetDefinition<'UsualRadio'> = {
   icon: 'M9 7a3 3 0 1 1 0 6 3 3 0 0 1 0-6ZM9 10h.05M9 19a3 3 0 1 1 0 6 3 3 0 0 1 0-6ZM16 10h10M16 22h10',
   initial: {
     data: {
-      options: [
-        { id: '1', title: '0', value: '0', isChecked: true },
-        { id: '2', title: '1', value: '1', isChecked: false },
-      ],
+      hint: true,
     },
     style: { color: '@accent', font: { color: '@text' } },
   },
   size: { width: 140, height: 64 },
   sample: {
-    data: (parts) => ({
-      binding: parts.bound('mode'),
-      options: sampleModes(parts).map(({ value, title }) => ({ id: value, value, title })),
-    }),
+    data: ({ bound }) => ({ binding: bound('mode') }),
   },
   fields: [
     writtenField,

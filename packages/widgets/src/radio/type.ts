@@ -14,6 +14,7 @@ const radioOption = z.looseObject({
 });
 
 export const radioDataSchema = z.looseObject({
+  /** None: the words of the signal. */
   options: z.array(radioOption).max(limits.mappings).default([]),
   binding: writeBindingSchema.nullable().default(null),
   direction: choice(['horizontal', 'vertical']).default('vertical'),

@@ -13,6 +13,7 @@ export const sceneView: WidgetDefinition<'UsualWebgl'> = {
   icon: 'M16 4.5 26.5 10v12L16 27.5 5.5 22V10ZM5.5 10 16 15.5 26.5 10M16 15.5v12',
   initial: {},
   size: { width: 480, height: 320 },
+  sample: { data: ({ scene }) => ({ sceneId: scene, signalArray: [], toolbar: false }) },
   fields: [
     {
       path: 'data.sceneId',

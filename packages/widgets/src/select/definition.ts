@@ -1,8 +1,7 @@
 import { textAt } from '@penstock/languages/catalogue';
 import { bindingField, textBoxFields } from '../parts/common-fields.ts';
-import { colourField } from '../parts/control-fields.ts';
+import { colourField, questionFields } from '../parts/control-fields.ts';
 import type { WidgetDefinition } from '../definition.ts';
-import { sampleModes } from '../sample.ts';
 import { selectType } from './type.ts';
 
 const withTriangle = { path: 'style.triangleShow', equals: [undefined, true] };
@@ -17,11 +16,8 @@ export const select: WidgetDefinition<'UsualSelect'> = {
   icon: 'M4 11h24v10H4ZM20 15l2 2 2-2M8 16h7',
   initial: {
     data: {
-      selectDatas: [
-        { indexId: '1', text: '1' },
-        { indexId: '2', text: '2' },
-        { indexId: '3', text: '3' },
-      ],
+      // The words of its signal.
+      selectDatas: [],
     },
     style: {
       fill: '@surface',
@@ -33,14 +29,7 @@ export const select: WidgetDefinition<'UsualSelect'> = {
   },
   size: { width: 160, height: 36 },
   sample: {
-    data: (parts) => ({
-      binding: parts.bound('mode'),
-      selectDatas: sampleModes(parts).map(({ value, title }) => ({
-        indexId: value,
-        text: title,
-        clickEvent: { enable: true, config: { action: 'write', writeValue: value } },
-      })),
-    }),
+    data: ({ bound }) => ({ binding: bound('mode') }),
   },
   fields: [
     {
@@ -66,6 +55,7 @@ export const select: WidgetDefinition<'UsualSelect'> = {
       },
     },
     bindingField,
+    ...questionFields,
     {
       path: 'data.text',
       label: textAt('widgets.select:definition.select.fields.textWithoutChoice'),

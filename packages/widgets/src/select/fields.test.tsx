@@ -2,6 +2,7 @@ import type { DrawnWidget } from '@penstock/stage/testing/drawn-widget';
 import { binding, drawing } from '@penstock/stage/testing/entry-cases';
 import { testFields } from '@penstock/stage/testing/field-cases';
 import { alignmentCases, boxCases, fontCases } from '@penstock/stage/testing/style-cases';
+import type { WidgetAction } from '@penstock/stage/actions/widget-action';
 import { fireEvent } from '@testing-library/react';
 
 const option = (indexId: string, writeValue: string) => ({
@@ -16,6 +17,22 @@ const open = (drawn: DrawnWidget) => fireEvent.click(drawn.find(button));
 
 const listed = ({ element }: DrawnWidget) =>
   [...element.querySelectorAll('[role="option"]')].map(({ textContent }) => textContent);
+
+const clicked: WidgetAction[] = [];
+
+/** A selection without options of the page, whose signal has words. */
+const ofSignal = {
+  base: { data: { selectDatas: [] } },
+  drawing: {
+    values: { 'signal::speed': 0 },
+    facts: { ...drawing.facts, dataType: 'integer', states: [{ value: 1, title: 'Fast', level: 'normal' }] },
+    stage: { onAction: (action: WidgetAction) => clicked.push(action) },
+  },
+  act: (drawn: DrawnWidget) => {
+    open(drawn);
+    fireEvent.click(drawn.find('[role="option"]'));
+  },
+} as const;
 
 const triangle = `${button} svg path`;
 
@@ -37,6 +54,22 @@ testFields('UsualSelect', {
       see: (drawn) => drawn.text,
       is: 'Pump 2',
       instead: 'Pump 1',
+    },
+    {
+      ...ofSignal,
+      field: 'data.hint',
+      value: false,
+      see: () => clicked.at(-1)?.config?.hint,
+      is: false,
+      instead: true,
+    },
+    {
+      ...ofSignal,
+      field: 'data.hintValue',
+      value: 'Sure?',
+      see: () => clicked.at(-1)?.config?.hintValue,
+      is: 'Sure?',
+      instead: '',
     },
     {
       field: 'data.selectDatas[].indexId',

@@ -40,7 +40,7 @@ export const lineDataSchema = boundText.extend({ flow: lineFlow });
 
 /** An area with text inside. */
 export function areaType<Type extends AreaType>(type: Type): WidgetType<Type> {
-  return { type, dataSchema: boundText };
+  return { type, dataSchema: boundText, turnsPicture: true };
 }
 
 export const lineType: WidgetType<'ShapeLine'> = { type: 'ShapeLine', dataSchema: lineDataSchema };

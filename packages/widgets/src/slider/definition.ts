@@ -21,7 +21,7 @@ export const slider: WidgetDefinition<'UsualScrollbar'> = {
   keywords: textAt('widgets.slider:definition.slider.keywords'),
   icon: 'M4 16h24M12 11.5h4v9h-4Z',
   initial: {
-    data: { rangeType: 'signal' },
+    data: { rangeType: 'signal', step: null, hint: true },
     style: { color: '@accent', trackColor: '@track', font: { color: '@text' } },
   },
   size: { width: 220, height: 48 },

@@ -11,7 +11,8 @@ export const sliderDataSchema = z.looseObject({
   binding: writeBindingSchema.nullable().default(null),
   /** The actual value, shown as a mark beside the setpoint. */
   actualBinding: binding,
-  step: z.number().min(0.000001).max(1_000_000).default(1),
+  /** By how much it moves; null for the step of the signal, which follows from its decimals and limits. */
+  step: z.number().min(0.000001).max(1_000_000).nullable().default(1),
   direction: choice(['horizontal', 'vertical']).default('horizontal'),
   ...shownValue,
   ...question,

@@ -11,7 +11,10 @@ export const timeSelector: WidgetDefinition<'UsualTimeSelector'> = {
   title: textAt('widgets.time-selector:definition.timeSelector'),
   keywords: textAt('widgets.time-selector:definition.timeSelector.keywords'),
   icon: 'M5 8h22v18H5ZM5 13h22M11 5v5M21 5v5M10 17.5h3M15 17.5h3M10 21.5h3',
-  initial: { style: { fill: '@surface', stroke: { color: '@border' }, font: { color: '@text' } } },
+  initial: {
+    data: { hint: true },
+    style: { fill: '@surface', stroke: { color: '@border' }, font: { color: '@text' } },
+  },
   size: { width: 190, height: 36 },
   sample: { data: ({ bound }) => ({ binding: bound('note') }) },
   fields: [

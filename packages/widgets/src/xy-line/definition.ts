@@ -1,6 +1,6 @@
 import { textAt } from '@penstock/languages/catalogue';
 import type { Text } from '@penstock/languages/language';
-import { axesFields, chartLookFields, chartTitleField, timeRangeField } from '../parts/chart-fields.ts';
+import { chartLookFields, chartTitleField, timeRangeField, xyAxesFields } from '../parts/chart-fields.ts';
 import { newAxisChart } from '../parts/new-chart.ts';
 import type { WidgetDefinition, WidgetField } from '../definition.ts';
 import { xyLineType } from './type.ts';
@@ -71,7 +71,7 @@ export const xyLine: WidgetDefinition<'ComplexXyline'> = {
     },
     ...scaleFields('data.modeX', textAt('widgets.xy-line:definition.xyLine.fields.dataModeX')),
     ...scaleFields('data.modeY', textAt('widgets.xy-line:definition.xyLine.fields.dataModeY')),
-    ...axesFields,
+    ...xyAxesFields,
     ...chartLookFields,
   ],
 };

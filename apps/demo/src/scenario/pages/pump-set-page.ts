@@ -50,7 +50,7 @@ export function pumpSetPage(signalOf: (key: string) => ShownSignal, scene: strin
 function machine(parts: Parts): void {
   const { drawing } = parts;
   parts.card([20, 72, 664, 400], { zh: '机组', en: 'Pump set' });
-  const pump = parts.machine([92, 204, 392, 224], '水泵', 'motor-pump', 'running');
+  const pump = parts.machine([92, 204, 392, 224], '水泵', 'motor-pump', 'running', 'fault');
   parts.machine([556, 136, 90, 128], '变频器', 'vfd', 'running');
   parts.pipe(
     [

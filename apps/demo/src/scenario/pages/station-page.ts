@@ -37,6 +37,7 @@ function process(parts: Parts): void {
       `${number}号泵`,
       'motor-pump',
       `pump${number}_running`,
+      `pump${number}_fault`,
     ),
   );
   const [pump1 = '', pump2 = ''] = pumps;

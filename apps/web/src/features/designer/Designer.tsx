@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { Link } from 'react-router';
 import { breaks } from '../../design/tokens.ts';
@@ -7,8 +7,10 @@ import { useNarrowerThan } from '../../design/use-media.ts';
 import { Message } from '../../design/Message.tsx';
 import { pathTo } from '../../app/paths.ts';
 import { Announcer } from './Announcer.tsx';
+import { BesideContext, BesidePlace } from './beside/beside-place.ts';
 import { ComponentValues } from './components/ComponentValues.tsx';
 import { CanvasHost } from './canvas/CanvasHost.tsx';
+import { LayoutArranging } from './layout/LayoutArranging.tsx';
 import { LookOnly } from './canvas/LookOnly.tsx';
 import styles from './designer.module.css';
 import { Dialogs } from './Dialogs.tsx';
@@ -28,6 +30,7 @@ import { useShownPalette } from './look/use-look.ts';
 import { useCommandKeys } from './commands/use-command-keys.ts';
 import { useClipboard } from './clipboard/use-clipboard.ts';
 import { useWorkspace } from './workspace.ts';
+import { WorkplaceValues } from './workplace/WorkplaceValues.tsx';
 
 /** An open page in its window: bars above and below, panels at the sides, and the canvas between. */
 export function Designer() {
@@ -48,13 +51,20 @@ export function Designer() {
         <LookOnly />
       </div>
     );
-  return previewing ? <Preview /> : <Editing />;
+  return (
+    <>
+      <WorkplaceValues productId={page.productId} />
+      {previewing ? <Preview /> : <Editing />}
+    </>
+  );
 }
 
 /** The page while it is edited. */
 function Editing() {
   const { t } = useTexts('designer');
-  const { editor, tools } = useWorkspace();
+  const { editor, tools, isArranging } = useWorkspace();
+  const arranging = useObservable(isArranging);
+  const [beside] = useState(() => new BesidePlace());
   const draw = useCallback(
     ({ type: widgetType, data, size }: OfferedWidget) =>
       tools.tool.set({ name: 'draw', widgetType, size, ...(data && { data }) }),
@@ -64,26 +74,28 @@ function Editing() {
   useCommandKeys();
   useClipboard();
   return (
-    <div className={styles.designer}>
-      <TopBar />
-      <EditingNotice />
-      <DraftNotice />
-      <div className={styles.work}>
-        <SidePanel side="left" label={t('panels.left')}>
-          <LeftPanels editor={editor} onDraw={draw} />
-        </SidePanel>
-        <CanvasHost />
-        <PagePaletteContext value={palette}>
-          <SidePanel side="right" label={t('panels.right')}>
-            <ComponentValues />
-            <RightPanels editor={editor} />
+    <BesideContext value={beside}>
+      <div className={styles.designer}>
+        <TopBar />
+        <EditingNotice />
+        <DraftNotice />
+        <div className={styles.work}>
+          <SidePanel side="left" label={t('panels.left')}>
+            <LeftPanels editor={editor} onDraw={draw} />
           </SidePanel>
-        </PagePaletteContext>
+          {arranging ? <LayoutArranging /> : <CanvasHost />}
+          <PagePaletteContext value={palette}>
+            <SidePanel side="right" label={t('panels.right')}>
+              <ComponentValues />
+              <RightPanels editor={editor} />
+            </SidePanel>
+          </PagePaletteContext>
+        </div>
+        <StatusBar />
+        <Dialogs />
+        <ConflictDialog />
+        <Announcer />
       </div>
-      <StatusBar />
-      <Dialogs />
-      <ConflictDialog />
-      <Announcer />
-    </div>
+    </BesideContext>
   );
 }

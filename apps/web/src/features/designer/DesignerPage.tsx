@@ -23,6 +23,7 @@ import { needTexts } from '../../texts/i18n.ts';
 import { createWorkspace } from './create-workspace.ts';
 import { Designer } from './Designer.tsx';
 import type { LoadedPage } from './saving/page-saving.ts';
+import { WorkplaceContext } from './workplace/workplace.ts';
 import { WorkspaceContext } from './workspace.ts';
 
 needTexts('designer');
@@ -113,7 +114,9 @@ function OpenPage({ page, reload }: { readonly page: LoadedPage; readonly reload
     );
   return (
     <WorkspaceContext value={opened.workspace}>
-      <Designer />
+      <WorkplaceContext value={opened.workspace.workplace}>
+        <Designer />
+      </WorkplaceContext>
     </WorkspaceContext>
   );
 }

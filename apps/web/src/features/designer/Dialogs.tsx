@@ -11,9 +11,9 @@ import { SettingsDrawer } from './toolbar/SettingsDrawer.tsx';
 import { RevisionsDrawer } from './revisions/RevisionsDrawer.tsx';
 import { lazyPart } from '../../texts/i18n.ts';
 
-const MakeSymbol = lazyPart(() => import('./own-symbols/MakeSymbol.tsx'));
 const TextsDialog = lazyPart(() => import('./look/TextsDialog.tsx'));
 const PaletteDialog = lazyPart(() => import('./look/PaletteDialog.tsx'));
+const MakeSymbol = lazyPart(() => import('./own-symbols/MakeSymbol.tsx'));
 const ScriptsDialog = lazyPart(() => import('./scripts/ScriptsDialog.tsx'));
 
 /** The one thing that is open above the editor. */

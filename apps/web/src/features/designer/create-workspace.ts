@@ -12,14 +12,17 @@ import { copiedText, keepCopied } from './clipboard/kept-clipboard.ts';
 import { PageComponents } from '../../kit/stage/page-components.ts';
 import { pageCommands } from './commands/page-commands.ts';
 import { runCommand } from './commands/run-command.ts';
-import { keepSettings, readSettings } from './kept-settings.ts';
+import { keepSettings, readLayout, readSettings } from './kept-settings.ts';
 import { newWidgetId } from './new-id.ts';
 import { saveAutomatically } from './saving/auto-save.ts';
 import { keepDrafts } from './saving/draft-keeper.ts';
 import { forgetDraft, keepDraft } from './saving/draft-store.ts';
 import { PageEditingSession } from './saving/page-editing.ts';
 import { pagePicture } from './saving/page-picture.ts';
+import { createWorkplace } from './workplace/workplace.ts';
 import { type LoadedPage, PageSaving } from './saving/page-saving.ts';
+import { keepSession, readSession } from './saving/session-store.ts';
+import { keepSteps, restoreSteps } from './saving/step-keeper.ts';
 import { keepTabToken, tabToken } from './saving/tab-token.ts';
 import type { OpenDialog, ShownLook, Workspace } from './workspace.ts';
 
@@ -44,12 +47,14 @@ export function createWorkspace({ page, document, account, reload }: Opening): W
   const token = tabToken(page.id);
   const stage = new Observable<HTMLElement | null>(null);
   const editing = new PageEditingSession({ client, clock, id: page.id, token });
+  const workplace = createWorkplace(readLayout().live);
   const saving = new PageSaving({
     client,
     editor,
     page,
     token,
-    picture: () => pagePicture(editor.store, stage.get()),
+    // A picture in lists has no values of the plant.
+    picture: () => pagePicture(editor.store, workplace.isLive.get() ? null : stage.get()),
   });
 
   const follow = () => {
@@ -78,12 +83,14 @@ export function createWorkspace({ page, document, account, reload }: Opening): W
     editor,
     tools,
     saving,
+    workplace,
     editing,
     stage,
     components,
     dialog,
     look: new Observable<ShownLook>({ theme: undefined, language: undefined }),
     isPreviewing,
+    isArranging: new Observable(false),
     editedText,
     pointerType: new Observable<PointerInput['pointerType']>('mouse'),
     announcement,
@@ -105,6 +112,7 @@ export function createWorkspace({ page, document, account, reload }: Opening): W
           keep: (draft) => keepDraft(account, page.id, draft),
           forget: () => forgetDraft(account, page.id),
         }),
+        followSession(account, page.id, editor),
         ...(page.changeable ? [editing.start()] : []),
         components.follow(editor.store),
         components.known.subscribe(() => {
@@ -118,6 +126,21 @@ export function createWorkspace({ page, document, account, reload }: Opening): W
         for (const end of ends) end();
       };
     },
+  };
+}
+
+/** Puts back what this browser knows of the last session with the page, and keeps what comes. Answers what ends it. */
+function followSession(account: string, pageId: string, editor: Editor): () => void {
+  let end: (() => void) | undefined;
+  let isEnded = false;
+  void readSession(account, pageId).then((session) => {
+    if (isEnded) return;
+    restoreSteps(editor, session);
+    end = keepSteps({ editor, clock, keep: (next) => keepSession(account, pageId, next) });
+  });
+  return () => {
+    isEnded = true;
+    end?.();
   };
 }
 

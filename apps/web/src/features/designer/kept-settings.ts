@@ -10,6 +10,8 @@ const layoutSchema = z.object({
   right: z.number().min(220).max(560).catch(304),
   leftOpen: z.boolean().catch(true),
   rightOpen: z.boolean().catch(true),
+  /** Whether the canvas shows live values. */
+  live: z.boolean().catch(false),
 });
 export type DesignerLayout = z.output<typeof layoutSchema>;
 
@@ -24,6 +26,22 @@ export function readSettings(): DesignerSettings {
 /** Keeps the settings in this browser. */
 export function keepSettings(settings: DesignerSettings): void {
   keep(settingsKey, settings);
+}
+
+const equipmentKey = 'penstock.designer.equipment';
+/** Of how many products the chosen equipment is kept. */
+const keptProducts = 50;
+
+/** The equipment that a product's pages were edited with last; undefined where none is kept. */
+export function readChosenEquipment(productId: string): string | undefined {
+  const id: unknown = Object.entries(read(equipmentKey)).find(([product]) => product === productId)?.[1];
+  return typeof id === 'string' ? id : undefined;
+}
+
+/** Keeps the equipment that a product's pages are edited with. */
+export function keepChosenEquipment(productId: string, equipmentId: string): void {
+  const others = Object.entries(read(equipmentKey)).filter(([product]) => product !== productId);
+  keep(equipmentKey, Object.fromEntries([...others.slice(1 - keptProducts), [productId, equipmentId]]));
 }
 
 /** Where the panels were last. */

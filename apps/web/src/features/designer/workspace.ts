@@ -8,6 +8,7 @@ import type { PageTheme } from '@penstock/contract/dashboard/colour-role';
 import { createContext, useContext } from 'react';
 import type { PageComponents } from '../../kit/stage/page-components.ts';
 import type { PageEditingSession } from './saving/page-editing.ts';
+import type { Workplace } from './workplace/workplace.ts';
 import type { LoadedPage, PageSaving } from './saving/page-saving.ts';
 
 /** The dialog that is open above the editor. */
@@ -37,6 +38,8 @@ export interface Workspace {
   readonly editor: Editor;
   readonly tools: Tools;
   readonly saving: PageSaving;
+  /** The equipment that the page is edited with. */
+  readonly workplace: Workplace;
   readonly editing: PageEditingSession;
   readonly dialog: Observable<OpenDialog | undefined>;
   /** The element that the stage draws the page in. */
@@ -45,6 +48,8 @@ export interface Workspace {
   readonly look: Observable<ShownLook>;
   /** Whether the page is shown as operators see it. */
   readonly isPreviewing: Observable<boolean>;
+  /** Whether the layouts for narrow windows are arranged, in the place of the page itself. */
+  readonly isArranging: Observable<boolean>;
   /** With what the canvas was pressed last: fingers get larger handles. */
   readonly pointerType: Observable<PointerInput['pointerType']>;
   /** The widget whose text is edited where it is. */

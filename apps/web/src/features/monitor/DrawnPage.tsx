@@ -18,6 +18,7 @@ import { useNarrowerThan } from '../../design/use-media.ts';
 import { LiveFeed } from '../../kit/stage/LiveFeed.tsx';
 import { monitorAddress } from '../../kit/stage/monitor-address.ts';
 import { dateTime } from '../../texts/times.ts';
+import { ScriptFaultsPanel } from '../../kit/stage/scripting/ScriptFaultsPanel.tsx';
 import { LiveNotice } from '../live/LiveNotice.tsx';
 import type { PageFit } from '../../kit/stage/page-fit.ts';
 import type { RunningPageProps } from './monitored-page.ts';
@@ -31,6 +32,7 @@ import { useOperatedPage } from './use-operated-page.ts';
 import { PageRightsNotices } from './PageRightsNotices.tsx';
 import { runsScripts } from './runs-scripts.ts';
 import { usePageRights } from './use-page-rights.ts';
+import { useWriteLocks } from './use-write-locks.ts';
 import { valueClock } from './value-clock.ts';
 import { usePageChanges } from './use-page-changes.ts';
 import { lazyPart } from '../../texts/i18n.ts';
@@ -56,6 +58,7 @@ export function DrawnPage({ store, widgets, ...props }: DrawnPageProps) {
   const [hub] = useState(() => new ValueHub(valueClock));
   const [chosenFit, setFit] = useState<PageFit>();
   const [isUnreadable, setUnreadable] = useState(false);
+  const [hasCards, setCards] = useState(false);
   const [withSignals, setWithSignals] = useState(false);
   const stage = useRef<HTMLDivElement>(null);
   const { isPrinting, print } = usePrinting();
@@ -69,7 +72,7 @@ export function DrawnPage({ store, widgets, ...props }: DrawnPageProps) {
   ) => void openPage(opening, { detail, withAlarms, ...from }, { navigate, show: setOpenWindow });
   const rights = usePageRights(opened, reload);
   const hasScripts = useMemo(() => runsScripts(store), [store]);
-  const { services, components, onAction, hidden, dialogs } = useOperatedPage({
+  const { services, components, onAction, faults, hidden, dialogs } = useOperatedPage({
     page,
     productId: opened.productId,
     detail,
@@ -77,6 +80,7 @@ export function DrawnPage({ store, widgets, ...props }: DrawnPageProps) {
     widgets,
     hub,
     equipments: rights.shown,
+    locks: useWriteLocks(detail, live),
     withScripts: rights.withScripts,
     onPage: (opening) => open(opening, { keys }),
     onReplace: ({ id }) => void navigate(monitorAddress({ pageId: id, equipmentId: detail.id, withAlarms })),
@@ -84,17 +88,27 @@ export function DrawnPage({ store, widgets, ...props }: DrawnPageProps) {
   const settings = drawnSettings(store.settings);
   const title = translatedText(settings.texts, useLanguage(), page.title);
   const fit = chosenFit ?? settings.fit;
-  const offersSignals = isUnreadable || (isPhone && withSignals);
+  const hearZoom = useCallback((zoom: number) => setUnreadable(zoom < readableZoom), []);
+  const cards = useMemo(
+    () => ({
+      arePossible: hasCards,
+      areShown: hasCards && chosenFit === undefined,
+      show: () => setFit(undefined),
+    }),
+    [hasCards, chosenFit],
+  );
+  const offersSignals = isUnreadable || (isPhone && (withSignals || cards.areShown));
   return (
     <div className={styles.monitor} data-printing={isPrinting}>
       {!isKiosk && (
-        <MonitorHeader {...props} title={title} fit={fit} onFit={setFit}>
+        <MonitorHeader {...props} title={title} fit={fit} onFit={setFit} cards={cards}>
           <MonitorMenu
             {...props}
             size={settings}
             stage={stage}
             fit={fit}
             onFit={setFit}
+            cards={cards}
             withSignals={withSignals}
             onSignals={() => setWithSignals(!withSignals)}
             onPrint={print}
@@ -115,6 +129,7 @@ export function DrawnPage({ store, widgets, ...props }: DrawnPageProps) {
         />
         <PageChangeNotice change={change} reload={reload} />
         <LiveNotice live={live} />
+        <ScriptFaultsPanel faults={faults} />
         {offersSignals && (
           <Choice
             label={t('view.name')}
@@ -135,12 +150,14 @@ export function DrawnPage({ store, widgets, ...props }: DrawnPageProps) {
             store={store}
             fit={isPrinting ? 'container' : fit}
             isPrinting={isPrinting}
+            asPage={chosenFit !== undefined}
+            onCards={setCards}
             values={hub}
             services={services}
             components={components}
             hidden={hidden}
             {...(onAction && { onAction })}
-            onZoom={(zoom) => setUnreadable(zoom < readableZoom)}
+            onZoom={hearZoom}
           />
         ) : (
           <Outline />

@@ -12,7 +12,7 @@ import { liveState } from '../live/live-state.ts';
 import type { PageFit } from '../../kit/stage/page-fit.ts';
 import styles from './monitor-header.module.css';
 import { useFullScreen } from './use-full-screen.ts';
-import type { MonitoredPageProps } from './monitored-page.ts';
+import type { MonitoredPageProps, ShownAsCards } from './monitored-page.ts';
 import { PageSwitch } from './PageSwitch.tsx';
 
 interface MonitorHeaderProps extends MonitoredPageProps {
@@ -21,13 +21,14 @@ interface MonitorHeaderProps extends MonitoredPageProps {
   /** How the page fits its window; left out while no page is drawn. */
   readonly fit?: PageFit;
   readonly onFit?: (fit: PageFit) => void;
+  readonly cards?: ShownAsCards;
   /** The menu of what else there is to do; on a phone it also has how the page is shown. */
   readonly children?: ReactNode;
 }
 
 /** The page and its equipment, whether values are live, the alarms, and how the page is shown. */
 export function MonitorHeader(props: MonitorHeaderProps) {
-  const { page, detail, live, withAlarms, title = page.title, fit, onFit, children } = props;
+  const { page, detail, live, withAlarms, title = page.title, fit, onFit, cards, children } = props;
   const { t } = useTexts('monitor');
   const { t: liveText } = useTexts('live');
   const { word, kind } = liveState(live);
@@ -65,12 +66,14 @@ export function MonitorHeader(props: MonitorHeaderProps) {
         <label className={styles.fit}>
           <span className="visually-hidden">{t('fit')}</span>
           <select
-            value={fit}
+            value={cards?.areShown ? 'cards' : fit}
             onChange={({ target }) => {
+              if (target.value === 'cards') cards?.show();
               const chosen = pageFits.find((one) => one === target.value);
               if (chosen !== undefined) onFit?.(chosen);
             }}
           >
+            {cards?.arePossible && <option value="cards">{t('fits.cards')}</option>}
             {pageFits.map((value) => (
               <option key={value} value={value}>
                 {t(`fits.${value}`)}

@@ -25,7 +25,7 @@ import { useChange } from '../../kit/mutation/use-change.ts';
 import { dateTime } from '../../texts/times.ts';
 import type { PageFit } from '../../kit/stage/page-fit.ts';
 import styles from './monitor-header.module.css';
-import type { MonitoredPageProps } from './monitored-page.ts';
+import type { MonitoredPageProps, ShownAsCards } from './monitored-page.ts';
 import { useFullScreen } from './use-full-screen.ts';
 import { lazyPart } from '../../texts/i18n.ts';
 
@@ -42,6 +42,7 @@ interface MonitorMenuProps extends MonitoredPageProps {
   /** How the page fits its window. */
   readonly fit: PageFit;
   readonly onFit: (fit: PageFit) => void;
+  readonly cards: ShownAsCards;
   readonly withSignals: boolean;
   readonly onSignals: () => void;
   readonly onPrint: () => void;
@@ -58,8 +59,8 @@ const themeTexts = {
 
 /** The actions on a page beside operating it. */
 export function MonitorMenu(props: MonitorMenuProps) {
-  const { page, detail, withAlarms, size, stage, fit, onFit, withSignals, onSignals, onPrint, onTakeBack } =
-    props;
+  const { page, detail, withAlarms, size, stage, fit, onFit, cards } = props;
+  const { withSignals, onSignals, onPrint, onTakeBack } = props;
   const { t } = useTexts('monitor');
   const { t: common } = useTexts('common');
   const chosenTheme = usePreferences(({ theme }) => theme);
@@ -73,7 +74,8 @@ export function MonitorMenu(props: MonitorMenuProps) {
       const drawn = stage.current?.querySelector<HTMLElement>('[data-page]');
       if (!drawn) throw new Error('No stage shows the page');
       const { pageImage } = await import('./page-image.ts');
-      const { content, leftOut } = await pageImage(drawn, size);
+      const { offsetWidth: width, offsetHeight: height } = drawn;
+      const { content, leftOut } = await pageImage(drawn, cards.areShown ? { width, height } : size);
       const time = dateTime(client.platformTime()).replaceAll(/[: ]/g, '-');
       saveFile({ name: `${page.title} ${detail.title} ${time}.png`, content });
       return leftOut;
@@ -110,11 +112,18 @@ export function MonitorMenu(props: MonitorMenuProps) {
     if (onTakeBack !== undefined)
       all.push({ key: 'takeBack', label: t('scripts.takeBack'), Icon: CloseIcon, run: onTakeBack });
     if (isPhone) {
+      if (cards.arePossible)
+        all.push({
+          key: 'cards',
+          label: t('menu.fit', { fit: t('fits.cards') }),
+          ...(cards.areShown && { Icon: AcceptIcon }),
+          run: cards.show,
+        });
       for (const value of pageFits)
         all.push({
           key: value,
           label: t('menu.fit', { fit: t(`fits.${value}`) }),
-          ...(value === fit && { Icon: AcceptIcon }),
+          ...(value === fit && !cards.areShown && { Icon: AcceptIcon }),
           run: () => onFit(value),
         });
       if (isPossible)
@@ -151,6 +160,7 @@ export function MonitorMenu(props: MonitorMenuProps) {
     isPhone,
     fit,
     onFit,
+    cards,
     isPossible,
     isOn,
     toggle,

@@ -6,13 +6,15 @@ import type { StageServices } from '@penstock/stage/services/stage-services';
 import { Stage } from '@penstock/stage/Stage';
 import type { ActionListener, ImageResolver } from '@penstock/stage/stage-context';
 import type { ValueHub } from '@penstock/stage/values/value-hub';
-import { type Ref, useCallback, useRef } from 'react';
+import { usePageFlow } from '@penstock/stage/flow/use-page-flow';
+import { type Ref, useCallback, useEffect, useRef } from 'react';
 import { drawnTypes } from '@penstock/widgets/view-list';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { usePageTheme } from '../../app/theme-name.ts';
 import type { PageComponents } from '../../kit/stage/page-components.ts';
 import { fitPage, type PageFit, type Size } from '../../kit/stage/page-fit.ts';
+import { useElementWidth } from '../../kit/stage/use-element-width.ts';
 import { useFittedCamera } from '../../kit/stage/use-fitted-camera.ts';
 import styles from './monitor.module.css';
 
@@ -29,6 +31,10 @@ interface MonitorStageProps {
   readonly onAction?: ActionListener;
   /** The page is drawn as large as a sheet of paper, whatever its window. */
   readonly isPrinting?: boolean;
+  /** The page as it was designed also where its window is narrow. */
+  readonly asPage?: boolean;
+  /** Hears whether the page is a flow of cards in the width that it has. */
+  readonly onCards?: (areCards: boolean) => void;
   /** Hears how large the page is drawn: px for each of its units. */
   readonly onZoom?: (zoom: number) => void;
   readonly ref?: Ref<HTMLDivElement>;
@@ -49,6 +55,8 @@ export function MonitorStage(props: MonitorStageProps) {
     hidden,
     onAction,
     isPrinting = false,
+    asPage = false,
+    onCards,
     onZoom,
     ref,
   } = props;
@@ -58,22 +66,33 @@ export function MonitorStage(props: MonitorStageProps) {
   const place = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const { width, height } = drawnSettings(store.settings);
+  const window = useElementWidth(place);
+  const flow = usePageFlow(store, window, language);
+  const areCards = flow !== undefined;
+  useEffect(() => {
+    onCards?.(areCards);
+  }, [onCards, areCards]);
+  const shown = asPage || isPrinting ? undefined : flow;
   const fitted = useCallback(
     (window: Size) => fitPage(fit, { width, height }, isPrinting ? sheet : window),
     [fit, width, height, isPrinting],
   );
   const camera = useFittedCamera(place, fitted, (found) => {
-    if (!isPrinting) onZoom?.(found.camera.zoom);
+    if (!isPrinting) onZoom?.(shown ? 1 : found.camera.zoom);
     Object.assign(content.current?.style ?? {}, {
       width: `${found.content.width}px`,
       height: `${found.content.height}px`,
     });
   });
+  const isFlow = shown !== undefined;
+  useEffect(() => {
+    if (!isPrinting) onZoom?.(isFlow ? 1 : camera.get().zoom);
+  }, [isPrinting, isFlow, onZoom, camera]);
   return (
     <div
       ref={place}
       className={styles.stage}
-      data-fit={fit}
+      data-fit={shown ? 'cards' : fit}
       role="region"
       aria-label={t('page')}
       // A page that is larger than its window is scrolled by keys.
@@ -86,20 +105,24 @@ export function MonitorStage(props: MonitorStageProps) {
           else if (ref) ref.current = element;
         }}
       >
-        <Stage
-          types={drawnTypes}
-          store={store}
-          language={language}
-          theme={theme}
-          camera={camera}
-          images={images}
-          components={components.known}
-          values={values}
-          services={services}
-          hidden={hidden}
-          isInteractive
-          {...(onAction && { onAction })}
-        />
+        {window !== undefined && (
+          <Stage
+            key={shown ? 'cards' : 'page'}
+            {...(shown && { flow: shown })}
+            types={drawnTypes}
+            store={store}
+            language={language}
+            theme={theme}
+            camera={camera}
+            images={images}
+            components={components.known}
+            values={values}
+            services={services}
+            hidden={hidden}
+            isInteractive
+            {...(onAction && { onAction })}
+          />
+        )}
       </div>
     </div>
   );

@@ -48,6 +48,7 @@ export function OpenWindow(props: OpenWindowProps) {
             key={content.page.id}
             page={content.page}
             detail={detail}
+            live={live}
             hub={hub}
             onPage={onPage}
             onReplace={(page) => onShow({ ...opened, content: { kind: 'page', page } })}

@@ -18,16 +18,20 @@ import { readPageFile } from './read-page-file.ts';
 import { UnreadablePage } from './UnreadablePage.tsx';
 import type { EquipmentDetail } from './use-detail.ts';
 import { type PageAnswer, useOpenedPage } from './use-opened-page.ts';
+import type { Live } from '../live/use-live.ts';
 import { usePageRights } from './use-page-rights.ts';
+import { useWriteLocks } from './use-write-locks.ts';
 import { valueClock } from './value-clock.ts';
 import { PageRightsNotices } from './PageRightsNotices.tsx';
 import { runsScripts } from './runs-scripts.ts';
 import { LiveFeed } from '../../kit/stage/LiveFeed.tsx';
+import { ScriptFaultsPanel } from '../../kit/stage/scripting/ScriptFaultsPanel.tsx';
 import { useOperatedPage } from './use-operated-page.ts';
 
 interface PageWindowProps {
   readonly page: MonitoredPage;
   readonly detail: EquipmentDetail;
+  readonly live: Live;
   /** The values of the page below: the same equipment. */
   readonly hub: ValueHub;
   /** Opens what a click asks for; `keys` are the signals that the page of the window shows. */
@@ -82,17 +86,18 @@ function ShownPage({
   readonly store: PageStore;
   readonly widgets: readonly SavedWidget[];
 }) {
-  const { store, widgets, detail, opened, reload } = props;
+  const { store, widgets, detail, live, opened, reload } = props;
   const [hasScripts] = useState(() => runsScripts(store));
   const rights = usePageRights(opened, reload);
   // The values below are those of equipment that the page below may show.
   const [own] = useState(() => (rights.shown.size === 0 ? undefined : new ValueHub(valueClock)));
   const hub = own ?? props.hub;
-  const { services, components, onAction, hidden, dialogs } = useOperatedPage({
+  const { services, components, onAction, faults, hidden, dialogs } = useOperatedPage({
     ...props,
     hub,
     productId: opened.productId,
     equipments: rights.shown,
+    locks: useWriteLocks(detail, live),
     withScripts: rights.withScripts,
     onPage: (opening) => onPage(opening, pageSignalKeys(widgets, detail.id)),
   });
@@ -100,6 +105,7 @@ function ShownPage({
   return (
     <>
       <PageRightsNotices rights={rights} hasScripts={hasScripts} mayWrite={detail.rights.includes('write')} />
+      <ScriptFaultsPanel faults={faults} />
       {own && <LiveFeed hub={own} equipmentId={detail.id} equipments={rights.shown} />}
       <MonitorStage
         store={store}

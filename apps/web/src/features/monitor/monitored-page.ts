@@ -17,3 +17,10 @@ export interface RunningPageProps extends MonitoredPageProps {
   /** Reads the page again. */
   readonly reload: () => void;
 }
+
+/** Whether a page is shown as a flow of cards in the width that it has, and what shows it so. */
+export interface ShownAsCards {
+  readonly arePossible: boolean;
+  readonly areShown: boolean;
+  readonly show: () => void;
+}

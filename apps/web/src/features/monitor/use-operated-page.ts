@@ -1,6 +1,7 @@
 import type { MonitoredPage } from '@penstock/contract/calls/monitor-page';
 import type { Id } from '@penstock/contract/calls/identifier';
 import type { SavedWidget } from '@penstock/contract/dashboard/widget';
+import type { WriteLocks } from '@penstock/stage/services/write-lock';
 import type { Observable } from '@penstock/scene/observable';
 import type { PageStore } from '@penstock/scene/page/page-store';
 import type { OpenedPage } from '@penstock/stage/actions/action-host';
@@ -15,6 +16,7 @@ import { client } from '../../app/services.ts';
 import { lazyLiveActions } from '../../kit/stage/actions/lazy-live-actions.ts';
 import { usePageActions } from '../../kit/stage/actions/use-page-actions.tsx';
 import { PageComponents } from '../../kit/stage/page-components.ts';
+import type { ScriptFaults } from '../../kit/stage/scripting/script-faults.ts';
 import { useStageServices } from '../../kit/stage/use-stage-services.ts';
 import type { EquipmentDetail } from './use-detail.ts';
 import { useMonitorScripts } from './use-monitor-scripts.ts';
@@ -29,6 +31,8 @@ interface ShownPage {
   readonly hub: ValueHub;
   /** Other equipments that the page may show; the same set until they change. */
   readonly equipments: ReadonlySet<string>;
+  /** Which equipments cannot be written now, and why. */
+  readonly locks: WriteLocks;
   /** Whether its scripts run. */
   readonly withScripts: boolean;
   /** Opens what a click asks for. */
@@ -43,6 +47,8 @@ interface OperatedPage {
   readonly services: StageServices | undefined;
   readonly components: Pick<PageComponents, 'known'>;
   readonly onAction: ActionListener | undefined;
+  /** The faults of its scripts. */
+  readonly faults: ScriptFaults;
   /** Widgets that scripts have hidden. */
   readonly hidden: Observable<ReadonlySet<string>>;
   /** Questions that are open; drawn beside the stage. */
@@ -54,7 +60,8 @@ interface OperatedPage {
  * a PageFileError into the page where a file is missing.
  */
 export function useOperatedPage(shown: ShownPage): OperatedPage {
-  const { page, productId, detail, store, widgets, hub, equipments, withScripts, onPage, onReplace } = shown;
+  const { page, productId, detail, store, widgets, hub, equipments, locks } = shown;
+  const { withScripts, onPage, onReplace } = shown;
   const { t } = useTexts('monitor');
   const [components] = useState(() => new PageComponents(client));
   useEffect(() => components.follow(store), [components, store]);
@@ -68,7 +75,7 @@ export function useOperatedPage(shown: ShownPage): OperatedPage {
     () => lazyLiveActions({ equipmentId: detail.id, equipments, pageId: page.id }),
     [detail.id, equipments, page.id],
   );
-  const { onAction, services: written, scripts, dialogs } = usePageActions({ hub, system, onPage });
+  const { onAction, services: written, scripts, dialogs } = usePageActions({ hub, system, onPage, locks });
   const operated = useMemo(() => ({ ...platform, ...written }), [platform, written]);
   const scripted = useMonitorScripts({
     page,
@@ -90,6 +97,7 @@ export function useOperatedPage(shown: ShownPage): OperatedPage {
     services: platform && services,
     components,
     onAction,
+    faults: scripted.faults,
     hidden: scripted.looks.hidden,
     dialogs,
   };

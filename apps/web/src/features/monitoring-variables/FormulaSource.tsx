@@ -8,6 +8,7 @@ import { useLanguage } from '../../app/preferences.ts';
 import { DeleteIcon } from '../../design/icons.tsx';
 import { CodeEditor } from '../../kit/code/CodeEditor.tsx';
 import { formulaCompletion } from '../../kit/formula/formula-completion.ts';
+import { freeName } from '../../kit/formula/free-name.ts';
 import { formulaProblems, computed, readFormula } from '../../kit/formula/formula-state.ts';
 import {
   MonitoringProblem,
@@ -19,7 +20,6 @@ import { valueText } from '../../kit/variable/value-text.ts';
 import styles from './monitoring-variables.module.css';
 import { useAliasValues } from './use-present-values.ts';
 import type { VariableEditing } from './use-variable-editor.ts';
-import { freeAlias } from './variable-draft.ts';
 
 /** A formula over aliases of signals, with the values of both at present. */
 export function FormulaSource({ editing }: { readonly editing: VariableEditing }) {
@@ -90,7 +90,18 @@ export function FormulaSource({ editing }: { readonly editing: VariableEditing }
           disabled={inputs.length >= limits.monitoringAliases}
           onPick={({ id: signalId, title: signalTitle, key, equipmentTitle }) =>
             set({
-              inputs: [...inputs, { alias: freeAlias(key, inputs), signalId, signalTitle, equipmentTitle }],
+              inputs: [
+                ...inputs,
+                {
+                  alias: freeName(
+                    key,
+                    inputs.map(({ alias }) => alias),
+                  ),
+                  signalId,
+                  signalTitle,
+                  equipmentTitle,
+                },
+              ],
             })
           }
         />

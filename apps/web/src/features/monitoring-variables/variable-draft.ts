@@ -93,11 +93,3 @@ export function scopeOf({ scope, product, equipment }: VariableDraft) {
   const equipmentIds = equipment.flatMap(({ id }) => idSchema.safeParse(id).data ?? []);
   return equipmentIds.length === 0 ? undefined : { kind: 'equipment' as const, equipmentIds };
 }
-
-/** An alias for a signal, made of its key, that no other input has. */
-export function freeAlias(key: string, inputs: readonly DraftInput[]): string {
-  const base = (/^[A-Za-z]/.test(key) ? key : `a_${key}`).replaceAll(/\W/g, '_').slice(0, 17);
-  const taken = new Set(inputs.map(({ alias }) => alias));
-  if (!taken.has(base)) return base;
-  for (let number = 2; ; number += 1) if (!taken.has(`${base}_${number}`)) return `${base}_${number}`;
-}

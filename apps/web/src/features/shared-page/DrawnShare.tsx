@@ -10,11 +10,13 @@ import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 
 import { drawnTypes } from '@penstock/widgets/view-list';
 import { useTexts } from '../../texts/use-texts.ts';
 import { client, clock } from '../../app/services.ts';
+import { LanguageSwitch } from '../../app/Switches.tsx';
 import { Message } from '../../design/Message.tsx';
 import { Outline } from '../../design/Outline.tsx';
 import { State, type StateKind } from '../../design/State.tsx';
 import type { LazyActionSystem } from '../../kit/stage/actions/action-system.ts';
 import { usePageActions } from '../../kit/stage/actions/use-page-actions.tsx';
+import type { WriteLock, WriteLocks } from '@penstock/stage/services/write-lock';
 import { useLoadedServices } from '../../kit/stage/use-stage-services.ts';
 import { showToast } from '../../kit/mutation/toast-list.ts';
 import { Toasts } from '../../kit/mutation/Toasts.tsx';
@@ -36,6 +38,15 @@ const stateKinds: Readonly<Record<Exclude<SharedState, 'gone'>, StateKind>> = {
   live: 'good',
   offline: 'off',
   lost: 'danger',
+};
+
+/** Why nothing can be written in a state. */
+const stateLocks: Readonly<Record<SharedState, WriteLock | undefined>> = {
+  connecting: undefined,
+  live: undefined,
+  offline: 'offline',
+  lost: 'unreachable',
+  gone: 'unreachable',
 };
 
 /** Scripts do not run on shared pages, so nothing is hidden by them. */
@@ -89,7 +100,10 @@ export function DrawnShare({ token, share, again }: DrawnShareProps) {
   );
   const imageOf = useCallback((source: string) => images.get(source), [images]);
   const onPage = () => showToast({ kind: 'warning', text: t('notOpened') });
-  const { onAction, services: written, dialogs } = usePageActions({ hub, system, onPage, images: imageOf });
+  const lock = answer.rights !== 'write' ? 'lookOnly' : stateLocks[state];
+  const locks = useCallback<WriteLocks>(() => lock, [lock]);
+  const operation = usePageActions({ hub, system, onPage, images: imageOf, locks });
+  const { onAction, services: written, dialogs } = operation;
   const loadServices = useCallback(async () => {
     const { sharedServices } = await import('./shared-services.ts');
     return sharedServices({ token, opened: answer, client, clock, isHidden });
@@ -104,6 +118,7 @@ export function DrawnShare({ token, share, again }: DrawnShareProps) {
         <span className={styles.equipment}>{answer.equipmentTitle}</span>
         <span role="status">{state !== 'gone' && <State kind={stateKinds[state]}>{t(state)}</State>}</span>
         <span className={styles.expires}>{t('expires', { time: dateTime(Date.parse(answer.expires)) })}</span>
+        <LanguageSwitch />
       </header>
       <SharedFeed hub={hub} link={link} answer={answer} isLive={state === 'live'} />
       {services === undefined ? (

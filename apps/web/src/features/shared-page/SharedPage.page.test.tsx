@@ -63,6 +63,9 @@ describe('a page that was shared', () => {
     expect(await screen.findByText('The gateway is offline: last known values')).toBeDefined();
     expect(await screen.findByText('No open alarms')).toBeDefined();
     expect(screen.queryAllByRole('link')).toEqual([]);
+    fireEvent.click(screen.getByRole('radio', { name: '中文' }));
+    expect(await screen.findByText('没有当前报警')).toBeDefined();
+    expect(await screen.findByText('网关离线，显示最后的值')).toBeDefined();
   });
 
   it('says that a link is no longer valid', async () => {

@@ -1,6 +1,7 @@
 import { useTexts } from '../../texts/use-texts.ts';
 import { useParams } from 'react-router';
 import { errorText } from '../../app/error-text.ts';
+import { LanguageSwitch } from '../../app/Switches.tsx';
 import { useDocumentTitle } from '../../app/page-title.ts';
 import { Message } from '../../design/Message.tsx';
 import { Outline } from '../../design/Outline.tsx';
@@ -28,6 +29,7 @@ export function SharedPage() {
     case 'gone':
       return (
         <main className={styles.message}>
+          <LanguageSwitch />
           <Message role="alert" title={t('gone.title')}>
             {t('gone.text')}
           </Message>

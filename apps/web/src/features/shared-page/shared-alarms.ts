@@ -20,7 +20,7 @@ export function sharedAlarmRows(place: SharedPageParts): AlarmService {
         const { total, rows } = await client.call(sharedAlarms, request, { signal });
         return {
           total,
-          rows: rows.map(({ id, severity, state, message, raisedAt, returnedAt, values }) => ({
+          rows: rows.map(({ id, severity, state, message, raisedAt, returnedAt, values, occurrences }) => ({
             id,
             equipmentId: opened.equipmentId,
             equipmentTitle: opened.equipmentTitle,
@@ -32,6 +32,7 @@ export function sharedAlarmRows(place: SharedPageParts): AlarmService {
             values: alarmValues(values, (key) => sharedSignal(place, key)),
             acknowledgedBy: '',
             note: '',
+            occurrences,
             canAcknowledge: false,
           })),
         };

@@ -2,6 +2,7 @@ import { ClientError } from '@penstock/client/calls/error';
 import type { CallAnswer } from '@penstock/contract/calls/call';
 import { sharedOpen } from '@penstock/contract/calls/shared-page';
 import { useCallback, useEffect, useState } from 'react';
+import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
 import { loadImages } from './load-images.ts';
 
@@ -22,6 +23,8 @@ type Opening =
 export function useOpenedShare(token: string): { readonly opening: Opening; readonly again: () => void } {
   const [opening, setOpening] = useState<Opening>({ kind: 'opening' });
   const [turn, setTurn] = useState(0);
+  // Titles and words of signals are answered in it.
+  const language = useLanguage();
   useEffect(() => {
     const ended = new AbortController();
     const { signal } = ended;
@@ -43,6 +46,6 @@ export function useOpenedShare(token: string): { readonly opening: Opening; read
       ended.abort();
       for (const address of addresses.values()) URL.revokeObjectURL(address);
     };
-  }, [token, turn]);
+  }, [token, turn, language]);
   return { opening, again: useCallback(() => setTurn((before) => before + 1), []) };
 }

@@ -7,6 +7,7 @@ import { valueKey } from '@penstock/stage/values/value-target';
 import type { ValueClock } from '@penstock/stage/values/value-source';
 import type { GallerySource } from './gallery-source.ts';
 import type { GalleryQuality } from './gallery-state.ts';
+import { simulatedScenes } from './simulated-scene.ts';
 import { simulatedValue } from './simulated-signals.ts';
 import { textsAt } from '@penstock/languages/catalogue';
 
@@ -18,11 +19,18 @@ interface ServiceParts {
   readonly clock: ValueClock;
   readonly quality: GalleryQuality;
   readonly language: Language;
+  /** Nothing moves: pictures are taken. */
+  readonly isStill: boolean;
 }
 
 /** The services that the gallery simulates; for the others widgets show their samples. */
 export function galleryServices({ source, ...parts }: ServiceParts): StageServices {
-  return { write: source.writer, weather: simulatedWeather(parts), history: simulatedHistory(parts) };
+  return {
+    write: source.writer,
+    weather: simulatedWeather(parts),
+    history: simulatedHistory(parts),
+    scenes: simulatedScenes(parts.language, parts.isStill),
+  };
 }
 
 function simulatedWeather({ quality, language }: Omit<ServiceParts, 'source'>): WeatherService {

@@ -7,6 +7,7 @@ import { fieldValue, withField } from '@penstock/scene/widgets/field-value';
 import { newWidget } from '@penstock/scene/widgets/new-widget';
 import type { SampleParts, SampleSignal, WidgetSample } from '@penstock/widgets/sample';
 import { sampleImage } from './sample-image.ts';
+import { specimenSceneId } from './simulated-scene.ts';
 import { simulatedTitle } from './simulated-signals.ts';
 
 /** The id of the widget that a page of the gallery is about. */
@@ -36,6 +37,7 @@ function sampleParts(language: Language): SampleParts {
     item: (signal) => itemOf(signal, language),
     image: sampleImage,
     component: specimenComponentId,
+    scene: specimenSceneId,
   };
 }
 

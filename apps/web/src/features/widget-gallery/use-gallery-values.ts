@@ -19,7 +19,7 @@ export function useGalleryValues({ quality, isStill }: GalleryState, language: L
   const made = useMemo(() => {
     const clock = galleryClock(isStill);
     const source = new GallerySource({ clock, language, quality, isStill });
-    const services = galleryServices({ source, clock, quality, language });
+    const services = galleryServices({ source, clock, quality, language, isStill });
     return { hub: new ValueHub(clock), source, services };
   }, [quality, isStill, language]);
   useEffect(() => made.hub.connect(made.source), [made]);

@@ -1,4 +1,4 @@
-import { formulaFunctions } from '@penstock/contract/formula/expression';
+import { formulaFunctions, pageFunctions } from '@penstock/contract/formula/expression';
 import { describe, expect, it } from 'vitest';
 import { formulaOptions } from './formula-completion.ts';
 import { functionTexts } from './function-texts.ts';
@@ -25,7 +25,14 @@ describe('completion of formulas', () => {
     expect(labels('collect', 'level')).not.toContain('level_1');
   });
 
+  it('offers the functions of pages to formulas of pages only', () => {
+    expect(formulaOptions('page', [], '', 'en').map(({ label }) => label)).toContain('upperLimit');
+    expect(labels('operation', '')).not.toContain('upperLimit');
+  });
+
   it('explains every function there is', () => {
-    expect(Object.keys(functionTexts).toSorted()).toEqual(Object.keys(formulaFunctions).toSorted());
+    expect(Object.keys(functionTexts).toSorted()).toEqual(
+      Object.keys({ ...formulaFunctions, ...pageFunctions }).toSorted(),
+    );
   });
 });

@@ -1,6 +1,6 @@
 import { autocompletion, type Completion, type CompletionContext } from '@codemirror/autocomplete';
 import type { Extension } from '@codemirror/state';
-import { formulaFunctions } from '@penstock/contract/formula/expression';
+import { formulaFunctions, pageFunctions } from '@penstock/contract/formula/expression';
 import type { FormulaScope } from '@penstock/contract/formula/parse';
 import type { Language, Text } from '@penstock/languages/language';
 import type { VariableChoice } from '../variable/use-variable-choices.ts';
@@ -16,7 +16,8 @@ export function formulaOptions(
   typed: string,
   language: Language,
 ): readonly Completion[] {
-  const functions = Object.keys(formulaFunctions).map((label): Completion => {
+  const names = Object.keys({ ...(scope === 'page' && pageFunctions), ...formulaFunctions });
+  const functions = names.map((label): Completion => {
     const help: Text | undefined = functionTexts[label];
     return {
       label,

@@ -62,13 +62,28 @@ const question = { equipmentIds: [], list: 'open', pageNo: 1, pageSize: 500 } as
 const { signal: never } = new AbortController();
 
 describe('the alarms of a page', () => {
+  it('are listed as in the list of alarms: open ones by urgency, one row for each alarm; all by time', async () => {
+    const { alarms, asked } = service({
+      [alarmQuery.path]: { severities, total: 1, rows: [{ ...row, occurrences: 3 }] },
+      [signalQuery.path]: [levelSignal],
+    });
+    const { rows } = await alarms.query(question, never);
+    expect(rows[0]?.occurrences).toBe(3);
+    await alarms.query({ ...question, list: 'history' }, never);
+    const questions = asked.filter(([path]) => path === alarmQuery.path).map(([, fields]) => fields);
+    expect(questions.map(({ grouped, sort }) => [grouped, sort])).toEqual([
+      ['true', '{"column":"urgency","direction":"descending"}'],
+      [undefined, undefined],
+    ]);
+  });
+
   it('are those of its equipment, with their values in the words of the signals', async () => {
     const { alarms, asked } = service({
       [alarmQuery.path]: { severities, total: 1, rows: [row] },
       [signalQuery.path]: [levelSignal],
     });
     const { rows } = await alarms.query(question, never);
-    expect(asked[0]).toEqual([
+    expect(asked[0]).toMatchObject([
       alarmQuery.path,
       { list: 'open', equipmentIds: '["12"]', pageNo: '1', pageSize: '200' },
     ]);

@@ -5,7 +5,12 @@ import { idSchema } from '@penstock/contract/calls/identifier';
 import type { RecordedValue } from '@penstock/contract/model/recorded-value';
 import type { Signal } from '@penstock/contract/model/signal';
 import { type FormattedSignal, formatValue, withUnit } from '@penstock/contract/model/signal-text';
-import type { Acknowledgement, AlarmService, TableAlarm } from '@penstock/stage/services/alarm-service';
+import type {
+  Acknowledgement,
+  AlarmQuestion,
+  AlarmService,
+  TableAlarm,
+} from '@penstock/stage/services/alarm-service';
 import { canAcknowledge } from '../alarm/alarm-steps.ts';
 import { PlaceSignals } from './place-signals.ts';
 import { shownError } from './service-error.ts';
@@ -31,7 +36,7 @@ export function alarmService(parts: {
       try {
         const answer = await client.call(
           alarmQuery,
-          { list, equipmentIds: ids, pageNo, pageSize: Math.min(pageSize, 200) },
+          { ...listed(list), equipmentIds: ids, pageNo, pageSize: Math.min(pageSize, 200) },
           { signal },
         );
         const known = await signalsOfRows(answer.rows, signals);
@@ -44,7 +49,7 @@ export function alarmService(parts: {
     acknowledge: async (alarmId, note): Promise<Acknowledgement> => {
       try {
         const id = idSchema.parse(alarmId);
-        const { acknowledged } = await client.call(alarmAcknowledge, { ids: [id], note });
+        const { acknowledged } = await client.call(alarmAcknowledge, { ids: [id], withEarlier: true, note });
         if (acknowledged > 0) return { state: 'done' };
         const { rows } = await client.call(alarmQuery, { list: 'history', ids: [id] });
         return { state: 'already', by: rows[0]?.acknowledgedBy ?? '', note: rows[0]?.note ?? '' };
@@ -53,6 +58,13 @@ export function alarmService(parts: {
       }
     },
   };
+}
+
+/** The list as the lists of alarms have it: of open alarms the most urgent first, one row for each alarm; of all the newest first. */
+function listed(list: AlarmQuestion['list']) {
+  return list === 'open'
+    ? ({ list, grouped: true, sort: { column: 'urgency', direction: 'descending' } } as const)
+    : { list };
 }
 
 type KnownSignals = ReadonlyMap<string, Signal>;
@@ -91,6 +103,7 @@ function tableAlarm(row: AlarmRow, known: KnownSignals): TableAlarm {
     values,
     acknowledgedBy: row.acknowledgedBy,
     note: row.note,
+    occurrences: row.occurrences,
     canAcknowledge: canAcknowledge(row) === true,
   };
 }

@@ -1,3 +1,5 @@
+import type { Signal } from '@penstock/contract/model/signal';
+import type { FormattedSignal } from '@penstock/contract/model/signal-text';
 import { useTexts } from '../../texts/use-texts.ts';
 import { State } from '../../design/State.tsx';
 import { needTexts } from '../../texts/i18n.ts';
@@ -7,7 +9,7 @@ import { RelativeTime } from '../time/RelativeTime.tsx';
 import { useCauseText } from './use-cause-text.ts';
 import { useCodeText } from './use-code-text.ts';
 import { useValueWords } from './use-value-words.ts';
-import { valueText } from './value-text.ts';
+import { signalText, valueText } from './value-text.ts';
 import styles from './variable.module.css';
 import { useCallback, useSyncExternalStore } from 'react';
 import { useChannelOpen } from '../../app/channel.ts';
@@ -27,6 +29,8 @@ export function VariableValue(props: {
   readonly sn: string;
   readonly variableKey: string;
   readonly writeOnly?: boolean;
+  /** The signal that it is: its value is in the word of its state, or with its decimals and unit. */
+  readonly signal?: FormattedSignal & Pick<Signal, 'unit'>;
 }) {
   const { t } = useTexts('variable');
   const words = useValueWords();
@@ -42,7 +46,11 @@ export function VariableValue(props: {
   const reason = isBad ? codeText(value.code) : '';
   return (
     <span className={styles.value} data-live={live && !isBad}>
-      <span className={styles.number}>{valueText(value.value, words)}</span>
+      <span className={styles.number}>
+        {props.signal === undefined
+          ? valueText(value.value, words)
+          : signalText(value.value, props.signal, words)}
+      </span>
       {isBad && (
         <span className={styles.reason} title={time > 0 ? `${reason} ${dateTime(time)}` : reason}>
           <State kind="warning">{causeText(value.code)}</State>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { valueText } from './value-text.ts';
+import { signalText, valueText } from './value-text.ts';
 
 const words = { on: 'On', off: 'Off', empty: '(empty)' };
 
@@ -22,4 +22,13 @@ describe('a value of a variable', () => {
   ])('%j is shown as %s', (value, text) => {
     expect(valueText(value, words)).toBe(text);
   });
+});
+
+it('a value of a signal is in the word of its state, or has its decimals and unit', () => {
+  const states = [{ value: 2, title: 'Automatic', level: 'normal' as const }];
+  const mode = { dataType: 'integer' as const, decimals: 0, unit: '', states };
+  expect(signalText(2, mode, words)).toBe('Automatic');
+  expect(signalText(21.456, { dataType: 'float', decimals: 1, unit: '°C', states: [] }, words)).toBe(
+    '21.5\u00A0°C',
+  );
 });

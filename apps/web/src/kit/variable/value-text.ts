@@ -1,5 +1,11 @@
-import type { SignalValue } from '@penstock/contract/model/signal';
-import { unknownValue, type ValueWords } from '@penstock/contract/model/signal-text';
+import type { Signal, SignalValue } from '@penstock/contract/model/signal';
+import {
+  type FormattedSignal,
+  formatValue,
+  unknownValue,
+  type ValueWords,
+  withUnit,
+} from '@penstock/contract/model/signal-text';
 
 /** Digits that a floating-point value of a device can have: more are noise of its conversion to decimals. */
 const significantDigits = 9;
@@ -15,6 +21,16 @@ export function valueText(value: SignalValue | undefined, words: ValueWords): st
   if (typeof value === 'boolean') return value ? words.on : words.off;
   if (typeof value === 'string') return value === '' ? words.empty : value;
   return numberText(value);
+}
+
+/** A value of a variable as an operator reads it, who knows it as a signal: in the word of its state, or with decimals and unit. */
+export function signalText(
+  value: SignalValue,
+  signal: FormattedSignal & Pick<Signal, 'unit'>,
+  words: ValueWords,
+): string {
+  const shown = formatValue(signal, value, words);
+  return shown.kind === 'number' ? withUnit(shown.text, signal.unit) : shown.text;
 }
 
 /** A number by the same rules. */

@@ -243,6 +243,10 @@ export const texts = {
   'formula.unknownKey': 'In the formula, there is no variable {name} (character {position}).',
   'formula.notNumber': 'In the formula, the variable {name} (character {position}) is not a number.',
   'formula.cycle': 'The formulas of intermediate variables refer to each other in a circle: {keys}.',
+  'formula.sourceHere':
+    'In the formula, {name} at character {position} takes the name of a source, as in {name}(A).',
+  'formula.unknownSource':
+    'In the formula, nothing is chosen for the name {name} (character {position}); add a source of this name.',
   'formula.notInvertible':
     'The formula {formula} cannot be inverted, so the variable cannot be written through it; make it read-only or use a linear formula.',
   'gateway.offline': 'Gateway {sn} is offline. Check its power and its network.',

@@ -16,6 +16,8 @@ export const texts = {
   search: 'Search by title or key',
   signals: 'Signals',
   valuesOf: 'Values at present of “{equipment}”',
+  noDriver: 'Computed, or of no driver',
+  noGroup: 'Without a group',
   loading: 'Loading…',
   failed: 'Could not be loaded.',
   noSignals: 'There are no signals. Define them in the product first.',

@@ -15,7 +15,7 @@ export const texts = {
   noPages: 'The product of the equipment has no pages.',
   openAlarms: 'Open alarms: {count}',
   fit: 'Fit',
-  fits: { container: 'Window', width: 'Width', height: 'Height', none: 'Actual size' },
+  fits: { container: 'Window', width: 'Width', height: 'Height', none: 'Actual size', cards: 'Cards' },
   fullScreen: 'Full screen',
   leaveFullScreen: 'Leave full screen',
   changed: {

@@ -13,7 +13,7 @@ export const texts = {
   note: 'Note',
   newValue: 'New value',
   now: 'now',
-  range: 'Allowed: {low} to {high}{unit}',
+  allowed: 'Allowed',
   increase: 'Increase by {step}',
   decrease: 'Decrease by {step}',
   write: 'Write',

@@ -1,6 +1,8 @@
 /** Scripts of pages. */
 export const texts = {
   failed: 'Script “{title}”: {message}',
+  faults: 'Scripts of this page: {count, plural, one {# fault} other {# faults}}',
+  clearFaults: 'Close',
   asks: 'Asked by script “{title}”.',
   yes: 'Yes',
   noWrite: 'Nothing can be written here.',

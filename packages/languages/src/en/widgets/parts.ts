@@ -27,6 +27,8 @@ export const texts = {
   'chartFields.control.options.right': 'Right',
   'chartFields.control.options.none': 'None',
   'chartFields.themeField': 'Colours',
+  'chartFields.xyAxesFields.x': 'the x axis',
+  'chartFields.xyAxesFields.y': 'the y axis',
   'chartFields.axesFields.x': 'horizontal axis',
   'chartFields.axesFields.y': 'vertical axis',
   'chartFields.axesFields': 'Show grid',

@@ -16,6 +16,7 @@ export const texts = {
   'definition.plantSymbol.fields': 'Symbol',
   'definition.plantSymbol.fields.state': 'State',
   'definition.plantSymbol.fields.statesByValue': 'States by value',
+  'definition.plantSymbol.fields.fault': 'Fault while not 0',
   'definition.plantSymbol.fields.stateWithoutABinding': 'State without a binding',
   'definition.plantSymbol.fields.level': 'Level',
   'definition.plantSymbol.fields.emptyAt': 'Empty at',

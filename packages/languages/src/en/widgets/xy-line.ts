@@ -11,6 +11,6 @@ export const texts = {
   'definition.control.options.line': 'Line',
   'definition.control.options.dot': 'Dots',
   'definition.xyLine.fields.buttonsForTheTime': 'Buttons for the time',
-  'definition.xyLine.fields.dataModeX': 'Horizontal scale',
-  'definition.xyLine.fields.dataModeY': 'Vertical scale',
+  'definition.xyLine.fields.dataModeX': 'Scale of the x axis',
+  'definition.xyLine.fields.dataModeY': 'Scale of the y axis',
 };

@@ -200,6 +200,9 @@ export const texts = {
   'formula.unknownKey': '公式第 {position} 个字符处的变量 {name} 不存在。',
   'formula.notNumber': '公式第 {position} 个字符处的变量 {name} 不是数值。',
   'formula.cycle': '中间变量的公式互相引用，无法计算：{keys}。',
+  'formula.sourceHere': '公式第 {position} 个字符处的 {name} 需要一个数据源的名称，例如 {name}(A)。',
+  'formula.unknownSource':
+    '公式中的名称 {name}（第 {position} 个字符）没有对应的数据源；请添加一个同名的数据源。',
   'formula.notInvertible':
     '公式 {formula} 不能反算，无法通过它写入变量；请将读写模式设为只读，或改用线性公式。',
   'gateway.offline': '网关 {sn} 不在线，请检查其电源与网络。',

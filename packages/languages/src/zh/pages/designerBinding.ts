@@ -10,6 +10,8 @@ export const texts = {
   search: '按名称或标识符搜索',
   signals: '信号列表',
   valuesOf: '显示“{equipment}”的当前值',
+  noDriver: '计算所得或无驱动',
+  noGroup: '未分组',
   loading: '正在加载…',
   failed: '未能加载。',
   noSignals: '没有信号。请先在产品中定义信号。',

@@ -15,7 +15,7 @@ export const texts = {
   noPages: '该设备的产品没有页面。',
   openAlarms: '当前报警 {count}',
   fit: '适应方式',
-  fits: { container: '适应窗口', width: '适应宽度', height: '适应高度', none: '原始大小' },
+  fits: { container: '适应窗口', width: '适应宽度', height: '适应高度', none: '原始大小', cards: '卡片' },
   fullScreen: '全屏',
   leaveFullScreen: '退出全屏',
   changed: {

@@ -13,7 +13,7 @@ export const texts = {
   note: '说明',
   newValue: '新值',
   now: '当前',
-  range: '允许范围：{low} 到 {high}{unit}',
+  allowed: '允许范围',
   increase: '增加 {step}',
   decrease: '减少 {step}',
   write: '写入',

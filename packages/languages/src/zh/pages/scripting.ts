@@ -1,6 +1,8 @@
 /** 页面脚本。 */
 export const texts = {
   failed: '脚本“{title}”执行出错：{message}',
+  faults: '页面脚本：{count} 处出错',
+  clearFaults: '关闭',
   asks: '由脚本“{title}”询问。',
   yes: '是',
   noWrite: '此处不能写入。',

@@ -27,6 +27,8 @@ export const texts = {
   'chartFields.control.options.right': '右',
   'chartFields.control.options.none': '不显示',
   'chartFields.themeField': '配色',
+  'chartFields.xyAxesFields.x': 'X 轴',
+  'chartFields.xyAxesFields.y': 'Y 轴',
   'chartFields.axesFields.x': '横轴',
   'chartFields.axesFields.y': '纵轴',
   'chartFields.axesFields': '显示网格',

@@ -16,6 +16,7 @@ export const texts = {
   'definition.plantSymbol.fields': '图形符号',
   'definition.plantSymbol.fields.state': '状态',
   'definition.plantSymbol.fields.statesByValue': '数值对应的状态',
+  'definition.plantSymbol.fields.fault': '不为 0 时显示故障',
   'definition.plantSymbol.fields.stateWithoutABinding': '未绑定时的状态',
   'definition.plantSymbol.fields.level': '液位',
   'definition.plantSymbol.fields.emptyAt': '空罐数值',

@@ -11,6 +11,6 @@ export const texts = {
   'definition.control.options.line': '线',
   'definition.control.options.dot': '点',
   'definition.xyLine.fields.buttonsForTheTime': '时间范围按钮',
-  'definition.xyLine.fields.dataModeX': '横轴范围',
-  'definition.xyLine.fields.dataModeY': '纵轴范围',
+  'definition.xyLine.fields.dataModeX': 'X 轴范围',
+  'definition.xyLine.fields.dataModeY': 'Y 轴范围',
 };

@@ -93,13 +93,15 @@ export class Parts {
     });
   }
 
-  /** A machine that runs while a signal is 1. */
-  machine(box: Box, name: string, symbol: string, running: string): string {
+  /** A machine that runs while a signal is 1, and has a fault while another is. */
+  machine(box: Box, name: string, symbol: string, running: string, fault?: string): string {
     const maps = [
       { value: 0, state: 'stopped' },
       { value: 1, state: 'running' },
     ];
-    return this.symbol(box, name, { symbol, state: { binding: this.binding(running), maps } });
+    const ofFault = fault === undefined ? {} : { fault: this.binding(fault) };
+    const state = { binding: this.binding(running), maps, ...ofFault };
+    return this.symbol(box, name, { symbol, state });
   }
 
   /** A pipe along points of the page, attached where it starts and ends; water flows while a signal is above a value. */

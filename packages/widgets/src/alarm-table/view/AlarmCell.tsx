@@ -39,7 +39,12 @@ export function AlarmCell(props: {
     case 'value':
       return row.values === '' ? <span className={tables.none}>—</span> : row.values;
     case 'msg':
-      return message;
+      return (
+        <>
+          {message}
+          {row.occurrences > 1 && <span className={tables.occurrences}> ×{row.occurrences}</span>}
+        </>
+      );
     case 'opration':
       if (row.canAcknowledge)
         return (

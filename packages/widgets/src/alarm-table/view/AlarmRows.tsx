@@ -8,6 +8,17 @@ import { type TableStyles } from '../../parts/table-data.ts';
 import { AcknowledgeForm } from './AcknowledgeForm.tsx';
 import { AlarmCell, AlarmSeverityWord } from './AlarmCell.tsx';
 
+/**
+ * The columns of a table as operators read it, whatever the order in the page: the severity and the message first, and what can be
+ * done with an alarm at the end, where it stays in sight. The others are in the order of the page.
+ */
+function columnsInOrder(columns: readonly AlarmColumn[]): readonly AlarmColumn[] {
+  const own = new Set(columns);
+  const others = [...own].filter((column) => column !== 'type' && column !== 'msg' && column !== 'opration');
+  const placed: readonly AlarmColumn[] = ['type', 'msg', ...others, 'opration'];
+  return placed.filter((column) => own.has(column));
+}
+
 /** The rows of a table of alarms, with the form that acknowledges one of them. */
 export function AlarmRows(props: {
   readonly label: string;
@@ -26,15 +37,15 @@ export function AlarmRows(props: {
   const { label, rows, look, isFaded, titleOf, openedId, onOpen, onAcknowledged } = props;
   const { language, values } = useStage();
   const [since] = useState(() => values?.clock.now() ?? Infinity);
-  const columns = [...new Set(props.columns)];
+  const columns = columnsInOrder(props.columns);
   // Without its column a severity is at the begin of the row.
   const hasSeverity = columns.includes('type');
   return (
-    <table className={`${tables.table} ${isFaded ? tables.faded : ''}`} aria-label={label}>
+    <table className={`${tables.table} ${tables.alarms} ${isFaded ? tables.faded : ''}`} aria-label={label}>
       <thead style={{ fontSize: look.header.size }}>
         <tr>
           {columns.map((column) => (
-            <th key={column} scope="col" style={partCss(look.header)}>
+            <th key={column} scope="col" style={partCss(look.header)} data-column={column}>
               {alarmColumnTexts[column][language]}
             </th>
           ))}
@@ -45,7 +56,7 @@ export function AlarmRows(props: {
           <Fragment key={row.id}>
             <tr className={row.raisedAt > since ? tables.raised : undefined} data-alarm={row.id}>
               {columns.map((column, index) => (
-                <td key={column} className={column === 'msg' ? tables.wide : undefined}>
+                <td key={column} className={column === 'msg' ? tables.wide : undefined} data-column={column}>
                   {index === 0 && !hasSeverity && <AlarmSeverityWord row={row} isShort />}
                   <AlarmCell
                     column={column}
@@ -59,7 +70,7 @@ export function AlarmRows(props: {
               ))}
             </tr>
             {openedId === row.id && (
-              <tr>
+              <tr className={tables.opened}>
                 <td colSpan={columns.length}>
                   <AcknowledgeForm
                     row={row}

@@ -25,6 +25,7 @@ function alarm(id: string, more: Partial<TableAlarm> = {}): TableAlarm {
     values: 'Level 4.21 m',
     acknowledgedBy: '',
     note: '',
+    occurrences: 1,
     canAcknowledge: true,
     ...more,
   };
@@ -95,31 +96,43 @@ describe('a table of alarms', () => {
     const { questions } = await page({});
     expect(questions[0]).toEqual({ equipmentIds: [], list: 'open', pageNo: 1, pageSize: 20 });
     expect(screen.getAllByRole('columnheader').map((one) => one.textContent)).toEqual([
-      'Equipment',
       'Severity',
+      'Message',
+      'Equipment',
       'Raised',
       'Returned',
       'Value',
-      'Message',
       'Operation',
     ]);
     expect(cells()).toEqual([
-      'Station 2',
       'High',
+      'Level 1 high',
+      'Station 2',
       '2026-11-22 08:00:00',
       'Active',
       'Level 4.21 m',
-      'Level 1 high',
       'Acknowledge',
     ]);
   });
 
-  it('has the columns that were chosen, in their order; without its column the severity begins the row', async () => {
-    await page({ columns: ['msg', 'equipTitle', 'msg'] });
+  it('has the columns that were chosen: severity and message first, what can be done last, the others in their order', async () => {
+    await page({ columns: ['opration', 'value', 'equipTitle', 'msg', 'type', 'msg'] });
     expect(screen.getAllByRole('columnheader').map((one) => one.textContent)).toEqual([
+      'Severity',
       'Message',
+      'Value',
       'Equipment',
+      'Operation',
     ]);
+  });
+
+  it('says how many occurrences a row is about', async () => {
+    await page({ columns: ['msg'] }, { rows: [alarm('1', { occurrences: 12 }), alarm('2')] });
+    expect(cells().map((text) => text?.slice(-3))).toEqual(['×12', 'igh']);
+  });
+
+  it('begins the row with the severity where that has no column', async () => {
+    await page({ columns: ['equipTitle', 'msg'] });
     expect(screen.getByRole('img', { name: 'High' })).toBeDefined();
   });
 
@@ -131,7 +144,7 @@ describe('a table of alarms', () => {
     ];
     const { questions } = await page({ equips });
     expect(questions[0]?.equipmentIds).toEqual(['12', '13']);
-    expect(cells()[0]).toBe('North');
+    expect(cells()[2]).toBe('North');
     const choice = screen.getByRole('combobox', { name: 'Equipment' });
     expect(within(choice).getByRole('option', { name: 'No equipment bound' })).toHaveProperty(
       'disabled',

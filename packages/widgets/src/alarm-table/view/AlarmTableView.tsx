@@ -16,7 +16,7 @@ import { AlarmRows } from './AlarmRows.tsx';
 import { AlarmToolbar } from './AlarmToolbar.tsx';
 import { sampleAlarms } from './sample-alarms.ts';
 
-/** The alarms of some equipments, the newest first. They are acknowledged in their rows. */
+/** The alarms of some equipments: open ones with the most urgent first. They are acknowledged in their rows. */
 export const view = viewWith(alarmTableDataSchema, function AlarmTable({ content, style, data }) {
   const say = useStageText();
   const { language, services } = useStage();

@@ -46,6 +46,7 @@ export function sampleAlarms(language: Language, titles: readonly string[]): rea
     values,
     acknowledgedBy: state === 'activeAcknowledged' ? names[language] : '',
     note: '',
+    occurrences: 1,
     canAcknowledge: state !== 'activeAcknowledged',
   }));
 }

@@ -1,7 +1,8 @@
 import { formatNumber, withUnit } from '@penstock/contract/model/signal-text';
 import styles from '@penstock/stage/stage.module.css';
 import { useReading } from '@penstock/stage/use-reading';
-import { ruleFor } from '@penstock/stage/values/condition';
+import { useStage } from '@penstock/stage/stage-context';
+import { ruleColour, ruleFor } from '@penstock/stage/values/condition';
 import type { ValueFormat } from '@penstock/stage/values/value-text';
 import { TextBox, useShownText } from '@penstock/stage/views/ShownText';
 import { Sparkline } from '@penstock/stage/views/Sparkline';
@@ -15,7 +16,9 @@ export const dataTextView = viewWith(dataTextSchema, function DataTextView({ con
   const sample = data.text || sampleOf(data);
   const shown = useShownText(sample, data.binding, data);
   const reading = useReading(data.binding);
-  const colour = reading && ruleFor(data.rules, reading.value)?.colour;
+  const { model } = useStage();
+  const rule = reading && ruleFor(data.rules, reading.value, reading.facts);
+  const colour = rule && model.appearance.colour(ruleColour(rule, reading));
   const coloured = useMemo(
     () => (colour ? { ...style, font: { ...style.font, color: colour } } : style),
     [style, colour],

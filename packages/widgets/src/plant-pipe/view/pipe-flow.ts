@@ -16,7 +16,7 @@ export function pipeFlowOf(
   const number = numericValue(reading.value);
   const bySign = flow.direction === 'value';
   const size = bySign && !Number.isNaN(number) ? Math.abs(number) : reading.value;
-  const flows = ruleHolds({ symbol: flow.symbol, value: flow.value, colour: '' }, size);
+  const flows = ruleHolds({ symbol: flow.symbol, value: flow.value, colour: '' }, size, undefined);
   return {
     speed: flows ? speedOf(flow, bySign ? Math.abs(number) : number) : 0,
     isBackward: bySign ? number < 0 : flow.direction === 'backward',

@@ -28,8 +28,8 @@ export function SelectOption({
       title={click?.note || undefined}
       {...click?.handlers}
       onClick={(event) => {
-        if (click?.isDisabled) return;
         click?.handlers.onClick(event);
+        if (click?.isDisabled) return;
         onChoose();
       }}
     >

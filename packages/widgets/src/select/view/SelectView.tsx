@@ -1,22 +1,28 @@
+import type { Binding } from '@penstock/contract/dashboard/binding';
 import { colourCss } from '@penstock/contract/dashboard/paint';
+import { actionTexts } from '@penstock/stage/actions/action-texts';
 import { useStage, useStageText } from '@penstock/stage/stage-context';
 import styles from '@penstock/stage/stage.module.css';
 import { stageTexts } from '@penstock/stage/texts';
 import { useReading } from '@penstock/stage/use-reading';
 import { readingState } from '@penstock/stage/values/reading';
+import { LockMark } from '@penstock/stage/LockMark';
+import { useEquipmentLock, useSignalLock } from '@penstock/stage/use-write-lock';
 import { mapFor } from '@penstock/stage/values/value-text';
 import controls from '@penstock/stage/views/controls.module.css';
 import { useOwnStyle } from '@penstock/stage/views/own-style';
+import { useValueWords } from '@penstock/stage/views/use-value-words';
 import { alignmentCss, boxCss, fontCss } from '@penstock/stage/views/style-css';
 import { viewWith } from '@penstock/stage/widget-view';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { selectDataSchema, selectStyleSchema } from '../type.ts';
 import { SelectOption } from './SelectOption.tsx';
+import { selectOptions, writtenByAll } from './select-options.ts';
 
 /** A list that opens by a click or by pointing at it; each option has a click event of its own. */
 export const view = viewWith(selectDataSchema, function SelectView({ content, style, data }) {
   const say = useStageText();
-  const { isInteractive } = useStage();
+  const { isInteractive, services } = useStage();
   const reading = useReading(data.binding);
   const own = useOwnStyle(selectStyleSchema, content);
   const listId = useId();
@@ -24,7 +30,9 @@ export const view = viewWith(selectDataSchema, function SelectView({ content, st
   const [isOpen, setOpen] = useState(false);
   const [opensUpwards, setUpwards] = useState(false);
   const [chosenId, setChosenId] = useState<string>();
-  const options = data.selectDatas;
+  const words = useValueWords(reading?.facts);
+  const options = useMemo(() => selectOptions(data, words), [data, words]);
+  const lock = useListLock(writtenByAll(options));
   const present = reading
     ? mapFor(
         options.map((option) => ({ option, value: option.clickEvent.config.writeValue })),
@@ -37,6 +45,10 @@ export const view = viewWith(selectDataSchema, function SelectView({ content, st
 
   function show(open: boolean) {
     if (!isInteractive || open === isOpen) return;
+    if (open && lock !== undefined) {
+      services.traces?.answerLocked(content.id, lock);
+      return;
+    }
     if (open) setUpwards(lacksRoomBelow(element.current));
     setOpen(open);
   }
@@ -65,8 +77,9 @@ export const view = viewWith(selectDataSchema, function SelectView({ content, st
   return (
     <div
       ref={element}
-      className={styles.fill}
+      className={`${styles.fill} ${lock === undefined ? '' : styles.locked}`}
       style={fontCss(style)}
+      title={lock}
       data-open={isOpen || undefined}
       onPointerEnter={(event) => byHover && event.pointerType === 'mouse' && show(true)}
       onPointerLeave={() => byHover && show(false)}
@@ -79,6 +92,8 @@ export const view = viewWith(selectDataSchema, function SelectView({ content, st
         className={`${controls.select} ${isLive ? '' : styles.notLive}`}
         style={{ ...boxCss(style), ...fontCss(style), ...alignmentCss(style) }}
         aria-haspopup="listbox"
+        aria-disabled={lock !== undefined}
+        aria-description={lock}
         aria-expanded={isOpen}
         aria-controls={isOpen ? listId : undefined}
         aria-label={`${content.name || data.binding?.title || say(stageTexts.options)}: ${text}`}
@@ -102,6 +117,7 @@ export const view = viewWith(selectDataSchema, function SelectView({ content, st
           </svg>
         )}
       </button>
+      {lock !== undefined && <LockMark />}
       {isOpen && (
         <div
           id={listId}
@@ -129,6 +145,16 @@ export const view = viewWith(selectDataSchema, function SelectView({ content, st
     </div>
   );
 });
+
+/** Why none of the options can be chosen now; undefined where one can. `written`: the signal that all of them write. */
+function useListLock(written: Binding | null): string | undefined {
+  const { isInteractive, onAction } = useStage();
+  const say = useStageText();
+  const equipment = useEquipmentLock('');
+  const signal = useSignalLock(written);
+  if (!isInteractive || written === null) return undefined;
+  return onAction === undefined ? (equipment ?? say(actionTexts.lockLookOnly)) : signal;
+}
 
 /** Whether a list of usual height would end below the stage that its widget is on, and there is more room above. */
 function lacksRoomBelow(element: HTMLElement | null): boolean {

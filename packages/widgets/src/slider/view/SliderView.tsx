@@ -1,12 +1,14 @@
 import { colourCss } from '@penstock/contract/dashboard/paint';
 import { formatNumber, withUnit } from '@penstock/contract/model/signal-text';
-import { useStageText } from '@penstock/stage/stage-context';
+import { valueSteps } from '@penstock/contract/model/value-steps';
+import { useStage, useStageText } from '@penstock/stage/stage-context';
 import styles from '@penstock/stage/stage.module.css';
 import { stageTexts } from '@penstock/stage/texts';
 import { useEnteredReading } from '@penstock/stage/use-entered-reading';
 import { useReading } from '@penstock/stage/use-reading';
-import { useWrite } from '@penstock/stage/use-write';
+import { enteredValue, useWrite } from '@penstock/stage/use-write';
 import { numericValue } from '@penstock/stage/values/condition';
+import { rangeText } from '@penstock/stage/values/range-text';
 import { partOf } from '@penstock/stage/values/scale';
 import { WriteNote } from '@penstock/stage/views/WriteNote';
 import controls from '@penstock/stage/views/controls.module.css';
@@ -18,6 +20,9 @@ import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { sliderDataSchema, sliderStyleSchema } from '../type.ts';
 import { sliderKey, stepped } from './slider-steps.ts';
 
+/** How high a slider is at least whose limits are below its ends, in page units. */
+const leastHeightOfLimits = 44;
+
 /**
  * A slider for a setpoint. Dragging writes when it is let go, keys write by Enter; Escape takes back what is not written.
  * The setpoint is the handle; the actual value is a mark beside the track.
@@ -27,15 +32,24 @@ export const view = viewWith(sliderDataSchema, function SliderView({ content, st
   const shown = useScaledValue(data, useEnteredReading(data.binding));
   const actual = useReading(data.actualBinding);
   const { trackColor } = useOwnStyle(sliderStyleSchema, content);
-  const { writing, write, forget, canWrite } = useWrite(content, data, true);
+  const { writing, write, forget, canWrite, lock, answer } = useWrite(content, data, true);
+  const { language } = useStage();
   const [draft, setDraft] = useState<number>();
   const track = useRef<HTMLDivElement>(null);
   const isDragging = useRef(false);
   const { range } = shown;
   const isUpright = data.direction === 'vertical';
-  const written =
-    writing.state === 'writing' || writing.state === 'pending' ? Number(writing.value) : undefined;
+  const entered = enteredValue(writing);
+  const written = entered === undefined ? undefined : Number(entered);
+  // While a question is open, nothing is written yet.
+  const isDraft = draft !== undefined || writing.state === 'asked';
   const value = draft ?? written ?? shown.value;
+  const { dataType = 'float', decimals = 2 } = shown.facts ?? {};
+  const step =
+    data.step ?? valueSteps({ dataType, decimals, lowerLimit: range.from, upperLimit: range.to }).small;
+  const unit = data.showUnit ? data.unit || (shown.facts?.unit ?? '') : '';
+  const [low, high] = [Math.min(range.from, range.to), Math.max(range.from, range.to)];
+  const limits = rangeText({ low, high, step, unit }, dataType, language);
   const part = value === undefined ? 0 : partOf(value, range);
   const actualValue = actual ? numericValue(actual.value) : Number.NaN;
   const actualPart = Number.isNaN(actualValue) ? undefined : partOf(actualValue, range);
@@ -43,20 +57,20 @@ export const view = viewWith(sliderDataSchema, function SliderView({ content, st
     value === undefined || (draft === undefined && written === undefined)
       ? shown.text
       : withUnit(
-          formatNumber(
-            value,
-            data.decimals ?? shown.facts?.decimals ?? (Number.isInteger(data.step) ? 0 : 2),
-          ),
-          data.showUnit ? data.unit || (shown.facts?.unit ?? '') : '',
+          formatNumber(value, data.decimals ?? shown.facts?.decimals ?? (Number.isInteger(step) ? 0 : 2)),
+          unit,
         );
+
+  const hasLimits = !isUpright && content.height >= leastHeightOfLimits;
+  const shownLimit = (limit: number) =>
+    formatNumber(limit, Number.isInteger(limit) ? 0 : (data.decimals ?? decimals));
 
   function valueAt(event: PointerEvent): number | undefined {
     const at = partAt(track.current, event, isUpright);
-    return at === undefined
-      ? undefined
-      : stepped(range.from + (range.to - range.from) * at, range, data.step);
+    return at === undefined ? undefined : stepped(range.from + (range.to - range.from) * at, range, step);
   }
   function onPointerDown(event: PointerEvent<HTMLDivElement>) {
+    answer();
     if (!canWrite || event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     isDragging.current = true;
@@ -72,11 +86,14 @@ export const view = viewWith(sliderDataSchema, function SliderView({ content, st
     if (next !== undefined && next !== shown.value) void write(next);
   }
   function onKeyDown(event: KeyboardEvent) {
-    if (!canWrite) return;
+    if (!canWrite) {
+      if (event.key === 'Enter') answer();
+      return;
+    }
     if (event.key === 'Escape') finish(undefined);
     else if (event.key === 'Enter') finish(draft);
     else {
-      const next = sliderKey(event.key, value ?? range.from, range, data.step);
+      const next = sliderKey(event.key, value ?? range.from, range, step);
       if (next === undefined) return;
       forget();
       setDraft(next);
@@ -86,8 +103,9 @@ export const view = viewWith(sliderDataSchema, function SliderView({ content, st
 
   return (
     <div
-      className={`${styles.fill} ${isUpright ? controls.sliderUpright : controls.slider}`}
+      className={`${styles.fill} ${isUpright ? controls.sliderUpright : controls.slider} ${lock === undefined ? '' : styles.locked}`}
       style={{ ...boxCss(style), ...fontCss(style) }}
+      title={lock ?? limits}
     >
       <div
         ref={track}
@@ -96,13 +114,13 @@ export const view = viewWith(sliderDataSchema, function SliderView({ content, st
         tabIndex={0}
         aria-label={content.name || data.binding?.title || say(stageTexts.setpoint)}
         aria-orientation={data.direction}
-        aria-valuemin={Math.min(range.from, range.to)}
-        aria-valuemax={Math.max(range.from, range.to)}
+        aria-valuemin={low}
+        aria-valuemax={high}
         aria-valuenow={value ?? range.from}
         aria-valuetext={text}
         aria-disabled={!canWrite}
         aria-busy={writing.state === 'writing'}
-        aria-description={draft === undefined ? undefined : say(stageTexts.enterWrites)}
+        aria-description={lock ?? (draft === undefined ? limits : say(stageTexts.enterWrites))}
         title={draft === undefined ? undefined : say(stageTexts.enterWrites)}
         onPointerDown={onPointerDown}
         onPointerMove={onPointerMove}
@@ -123,20 +141,24 @@ export const view = viewWith(sliderDataSchema, function SliderView({ content, st
             data-part="actual"
           />
         )}
+        {hasLimits && (
+          <>
+            <span className={controls.limitFrom}>{shownLimit(range.from)}</span>
+            <span className={controls.limitTo}>{shownLimit(range.to)}</span>
+          </>
+        )}
         {value !== undefined && (
           <span
-            className={`${controls.handle} ${draft === undefined ? '' : controls.handleDraft}`}
+            className={`${controls.handle} ${isDraft ? controls.handleDraft : ''}`}
             style={{ background: colourCss(style.color), ...placeCss(part, isUpright) }}
             data-part="handle"
           />
         )}
       </div>
       {data.showValue && (
-        <output className={shown.isLive || draft !== undefined ? controls.output : controls.outputOld}>
-          {text}
-        </output>
+        <output className={shown.isLive || isDraft ? controls.output : controls.outputOld}>{text}</output>
       )}
-      <WriteNote writing={writing} />
+      <WriteNote writing={writing} isLocked={lock !== undefined} />
     </div>
   );
 });

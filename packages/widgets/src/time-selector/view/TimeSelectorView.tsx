@@ -37,9 +37,9 @@ export const view = viewWith(timeSelectorDataSchema, function TimeSelectorView({
   }
   const { writing } = writer;
   const shownWriting =
-    writing.state === 'writing' || writing.state === 'pending'
-      ? { ...writing, value: textOf(writing.value) }
-      : writing;
+    writing.state === 'idle' || writing.state === 'failed'
+      ? writing
+      : { ...writing, value: textOf(writing.value) };
 
   return (
     <TypedField

@@ -15,11 +15,11 @@ function session(sources: readonly [StreamSource, ...StreamSource[]] = [hls]) {
   const counts = { stopped: 0, jumps: 0, kept: 0 };
   let fail: (failure: StreamFailure) => void = () => undefined;
   let refusal: Error | undefined;
-  const video = {
+  const video = Object.assign(new EventTarget(), {
     readyState: 0,
     currentTime: 0,
     play: () => (refusal ? Promise.reject(refusal) : Promise.resolve()),
-  };
+  });
   const made = new StreamSession({
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of an element it reads these three
     video: video as unknown as HTMLVideoElement,
@@ -187,5 +187,26 @@ describe('a stream', () => {
     one.clock.advance(60_000);
     expect(one.states.length).toBe(before);
     expect(one.started.length).toBe(1);
+  });
+});
+
+describe('a browser that says that it plays', () => {
+  it('is believed at once, before its time has gone on', async () => {
+    const { settle, video, state } = session();
+    await settle();
+    video.dispatchEvent(new Event('playing'));
+    expect(state()).toEqual({ phase: 'connecting' });
+    video.readyState = 3;
+    video.dispatchEvent(new Event('playing'));
+    expect(state()).toEqual({ phase: 'playing' });
+  });
+
+  it('is not heard any more after the end', async () => {
+    const { settle, video, state, session: made } = session();
+    await settle();
+    video.readyState = 3;
+    made.stop();
+    video.dispatchEvent(new Event('playing'));
+    expect(state()).toEqual({ phase: 'connecting' });
   });
 });

@@ -56,16 +56,25 @@ export class StreamSession {
 
   constructor(parts: StreamSessionParts) {
     this.#parts = parts;
+    parts.video.addEventListener('playing', this.#onPlaying);
     this.#setState(this.#state);
     this.#connect();
   }
 
   /** Ends it and frees the decoder. */
   stop(): void {
+    this.#parts.video.removeEventListener('playing', this.#onPlaying);
     this.#attempts += 1;
     this.#cancel?.();
     this.#endPlayer();
   }
+
+  /** The browser says that pictures are shown: nothing is waited for any more, however slowly its time goes on. */
+  readonly #onPlaying = (): void => {
+    const { video, clock } = this.#parts;
+    if (this.#player !== undefined && this.#state.phase !== 'refused' && video.readyState >= 2)
+      this.#pictureCame(clock.now());
+  };
 
   /** Plays after somebody has pressed play. */
   play(): void {

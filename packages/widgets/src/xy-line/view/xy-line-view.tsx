@@ -97,8 +97,8 @@ export const view = viewWith(xyLineDataSchema, function XyLineView(props: XyProp
       curves: shown,
       endsX: axisEnds(modeX.type === 'fixed', modeX.min, modeX.max),
       endsY: axisEnds(modeY.type === 'fixed', modeY.min, modeY.max),
-      titleX: endTitle(shown.map(({ x }) => x)),
-      titleY: endTitle(shown.map(({ y }) => y)),
+      titleX: endTitle(shown.map(({ x }) => x)) || 'x',
+      titleY: endTitle(shown.map(({ y }) => y)) || 'y',
       look: { axes, grid },
       font: chartFont(style),
     });
@@ -228,7 +228,7 @@ function sampleCurves(
   }));
 }
 
-/** The title of an axis, with its unit, where all lines have the same there. */
+/** The title of an axis, with its unit, where all lines have the same there; else empty. */
 function endTitle(ends: readonly (XyEnd | undefined)[]): string {
   const titles = new Set(ends.map((end) => (end ? withUnit(end.title, end.unit && `(${end.unit})`) : '')));
   const [first = ''] = titles;

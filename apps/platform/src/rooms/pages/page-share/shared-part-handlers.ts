@@ -99,18 +99,24 @@ export function sharedPartHandlers(parts: {
     sharedAlarms: handle(calls.sharedAlarms, async ({ token, ...request }, { language }) => {
       const { maker, equipment, document, signals } = await shares.of(token);
       if (!document.parts.hasAlarms) throw failure('data.notFound');
-      const question = alarmQuery.request.parse({ ...request, equipmentIds: [idOf(equipment.id)] });
+      const urgent = { grouped: true, sort: { column: 'urgency', direction: 'descending' } };
+      const question = alarmQuery.request.parse({
+        ...request,
+        ...(request.list === 'open' && urgent),
+        equipmentIds: [idOf(equipment.id)],
+      });
       const { total, rows } = await listAlarms(db, maker, question, { language, chattering });
       const keys = new Map(signals.map(({ key, local_key }) => [key, local_key]));
       return {
         total,
-        rows: rows.map(({ id, severity, state, message, raisedAt, returnedAt, raisedValues }) => ({
+        rows: rows.map(({ id, severity, state, message, raisedAt, returnedAt, raisedValues, occurrences }) => ({
           id,
           severity,
           state,
           message,
           raisedAt,
           returnedAt,
+          occurrences,
           values: raisedValues.flatMap(({ key: variable, value }) => {
             const key = keys.get(variable);
             return key === undefined ? [] : [{ key, value }];

@@ -13,8 +13,14 @@ export function isWrittenBy(
   widget: SavedWidget,
   { path, isWritten }: Pick<FoundSource, 'path' | 'isWritten'>,
 ): boolean {
-  if (path === 'data.binding' && widgetTypes.get(widget.widgetType)?.writes) return true;
+  if (path === 'data.binding' && writesBinding(widget)) return true;
   return isWritten && !asksForProof(widget, path);
+}
+
+/** Whether a widget writes what its data is bound to, without a click event. */
+function writesBinding({ widgetType, data = {} }: SavedWidget): boolean {
+  const writes = widgetTypes.get(widgetType)?.writes;
+  return typeof writes === 'function' ? writes(data) : writes === true;
 }
 
 /** Whether the click event in which a field is asks for a password or a second person. */

@@ -1,11 +1,5 @@
 import { MonitoringValueText } from '../../../kit/monitoring-variable/MonitoringValueText.tsx';
 import { useMonitoringValue } from '../../../kit/monitoring-variable/use-monitoring-value.ts';
-import { VariableValue } from '../../../kit/variable/VariableValue.tsx';
-
-/** The value at present of a signal of an equipment that has a gateway. */
-export function SignalValue({ sn, signalKey }: { readonly sn: string; readonly signalKey: string }) {
-  return sn === '' ? null : <VariableValue sn={sn} variableKey={signalKey} />;
-}
 
 /** The value at present of a monitoring variable. */
 export function MvarValue({ id, unit }: { readonly id: string; readonly unit: string }) {

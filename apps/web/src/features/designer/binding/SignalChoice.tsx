@@ -1,14 +1,15 @@
 import { Input } from 'antd';
-import { type DragEvent, useState } from 'react';
+import { type DragEvent, useMemo, useState } from 'react';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { SearchIcon } from '../../../design/icons.tsx';
 import styles from './binding.module.css';
 import { EquipmentChoice } from './EquipmentChoice.tsx';
 import type { BoundEquipment } from './made-binding.ts';
-import { SignalValue } from './PresentValue.tsx';
 import { matchingSignals, type SourceSignal } from './signal-source.ts';
-import { SourceList } from './SourceList.tsx';
+import { SignalTree } from './SignalTree.tsx';
 import { clearable } from '../../../kit/form/clearable.tsx';
+import { useObservable } from '../use-editor.ts';
+import { useWorkplace } from '../workplace/workplace.ts';
 import { useSignalList } from './use-signal-list.ts';
 
 /** Signals to choose from: of the equipment whose page is shown or of another, by title and key, with their values. */
@@ -26,14 +27,13 @@ export function SignalChoice(props: {
   const { equipment, onEquipment, chosen, writableOnly = false, fills = false, onPick, onDrag } = props;
   const { t } = useTexts('designerBinding');
   const [keyword, setKeyword] = useState('');
-  const { signals: all, isLoading, failed, example, variableOf } = useSignalList(equipment);
-  const signals = writableOnly ? all.filter(({ isWritable }) => isWritable) : all;
-  const shown = matchingSignals(signals, keyword).map((signal) => ({
-    ...signal,
-    id: signal.key,
-    note: [signal.key, signal.unit].filter((text) => text !== '').join(' · '),
-  }));
-  const sn = example?.sn ?? '';
+  const { signals: all, isLoading, failed } = useSignalList(equipment);
+  const example = useObservable(useWorkplace().equipment);
+  const signals = useMemo(
+    () => (writableOnly ? all.filter(({ isWritable }) => isWritable) : all),
+    [all, writableOnly],
+  );
+  const shown = useMemo(() => matchingSignals(signals, keyword), [signals, keyword]);
   return (
     <div className={fills ? `${styles.choice} ${styles.filling}` : styles.choice}>
       <EquipmentChoice value={equipment} onChange={onEquipment} />
@@ -56,14 +56,12 @@ export function SignalChoice(props: {
           {t(isLoading ? 'loading' : failed ? 'failed' : signals.length === 0 ? 'noSignals' : 'noMatch')}
         </p>
       ) : (
-        <SourceList
+        <SignalTree
           label={t('signals')}
-          sources={shown}
+          signals={shown}
+          equipmentId={equipment.id}
+          isSearched={keyword.trim() !== ''}
           chosen={chosen}
-          present={(signal) => {
-            const variable = variableOf(signal);
-            return variable === undefined ? null : <SignalValue sn={sn} signalKey={variable} />;
-          }}
           onPick={onPick}
           onDrag={onDrag}
         />

@@ -8,9 +8,9 @@ import type { Language } from '@penstock/languages/language';
 export interface SourceSignal {
   /** Its key in the definition: by this a binding names it. */
   readonly key: string;
-  /** The variable of the gateway; undefined for a signal of a product, which each equipment has under a name of its own. */
-  readonly variable: string | undefined;
   readonly title: string;
+  /** The driver that reads it; empty where that is not known, and for what is computed. */
+  readonly driver: string;
   readonly group: string;
   readonly unit: string;
   readonly dataType: Signal['dataType'];
@@ -44,8 +44,8 @@ export function productSignal(signal: DefinedSignal, language: Language): Source
   const dataType = typeOf(source);
   return {
     key,
-    variable: undefined,
     title: titleIn(signal, language),
+    driver: source.kind === 'device' ? source.driver : '',
     group: enteredText(language, group, groupTranslations),
     unit,
     dataType,
@@ -71,7 +71,6 @@ function typeOf(source: DefinedSignal['source']): SourceSignal['dataType'] {
 /** A signal of one equipment. */
 export function equipmentSignal(signal: Signal): SourceSignal {
   const {
-    key: variable,
     definedKey: key,
     title,
     group,
@@ -87,8 +86,8 @@ export function equipmentSignal(signal: Signal): SourceSignal {
   } = signal;
   return {
     key,
-    variable,
     title,
+    driver: '',
     group,
     unit,
     dataType,

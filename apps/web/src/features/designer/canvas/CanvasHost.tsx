@@ -8,6 +8,7 @@ import { useTexts } from '../../../texts/use-texts.ts';
 import { useObservable } from '../use-editor.ts';
 import { useLook } from '../look/use-look.ts';
 import { useWorkspace } from '../workspace.ts';
+import { useWorkplace } from '../workplace/workplace.ts';
 import styles from './canvas.module.css';
 import { ContextMenu, type MenuPosition } from './ContextMenu.tsx';
 import { Grid } from './Grid.tsx';
@@ -25,6 +26,9 @@ import { useSelectionWords } from './use-selection-words.ts';
 export function CanvasHost() {
   const { t } = useTexts('designer');
   const { editor, tools, stage, components } = useWorkspace();
+  const { values, isLive, equipment } = useWorkplace();
+  const isFollowed = useObservable(equipment) !== undefined;
+  const showsValues = useObservable(isLive) && isFollowed;
   const { theme, language } = useLook();
   const host = useRef<HTMLDivElement>(null);
   const [menu, setMenu] = useState<MenuPosition | undefined>(undefined);
@@ -76,6 +80,7 @@ export function CanvasHost() {
           hidden={editor.hidden}
           images={pageImageAddress}
           components={components.known}
+          {...(showsValues && { values })}
         />
         {grid && <Grid />}
         <Overlay />

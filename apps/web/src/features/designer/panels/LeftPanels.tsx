@@ -1,9 +1,11 @@
 import type { Editor } from '@penstock/scene/editor/editor';
-import { useState } from 'react';
+import { useCallback, useContext, useState } from 'react';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { Tabs } from '../../../design/Tabs.tsx';
 import { needTexts } from '../../../texts/i18n.ts';
 import { EditorContext } from '../editor-context.ts';
+import beside from '../beside/beside.module.css';
+import { BesideContext } from '../beside/beside-place.ts';
 import { SignalDrop } from './signals/SignalDrop.tsx';
 import { SignalsPanel } from './signals/SignalsPanel.tsx';
 import { HistoryPanel } from './history/HistoryPanel.tsx';
@@ -24,6 +26,8 @@ export function LeftPanels(props: {
 }) {
   const { editor, onDraw } = props;
   const { t } = useTexts('designerPanels');
+  const { element } = useContext(BesideContext);
+  const place = useCallback((next: HTMLElement | null) => element.set(next), [element]);
   const [panel, setPanel] = useState<(typeof panels)[number]>('palette');
   return (
     <EditorContext value={editor}>
@@ -40,6 +44,7 @@ export function LeftPanels(props: {
           {panel === 'history' && <HistoryPanel editor={editor} />}
         </Tabs>
         <SignalDrop editor={editor} />
+        <div ref={place} className={beside.place} />
       </div>
     </EditorContext>
   );

@@ -35,7 +35,7 @@ interface PastValuesProps extends ChosenValuesProps {
 }
 
 /** Plays values of the past back: an equipment, a time range, play and pause, the speed, and the time that is shown. */
-export function PastValues({ hub, played, equipmentId, onEquipment }: PastValuesProps) {
+export function PastValues({ hub, played, equipmentId }: PastValuesProps) {
   const { t } = useTexts('designer');
   const { editor } = useWorkspace();
   const advice = useFailureText();
@@ -86,7 +86,7 @@ export function PastValues({ hub, played, equipmentId, onEquipment }: PastValues
   };
   return (
     <div className={styles.form}>
-      <EquipmentChoice value={equipmentId} onChange={onEquipment} />
+      <EquipmentChoice />
       {(['from', 'to'] as const).map((end) => (
         <div key={end} className={styles.field}>
           <label htmlFor={`${id}-${end}`}>{t(`preview.${end}`)}</label>

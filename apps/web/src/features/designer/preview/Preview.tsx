@@ -1,4 +1,4 @@
-import { type Id, idSchema } from '@penstock/contract/calls/identifier';
+import { idSchema } from '@penstock/contract/calls/identifier';
 import { Observable } from '@penstock/scene/observable';
 import { PageStore } from '@penstock/scene/page/page-store';
 import { pageSources } from '@penstock/stage/scripting/page-sources';
@@ -9,43 +9,49 @@ import { useTexts } from '../../../texts/use-texts.ts';
 import { clock } from '../../../app/services.ts';
 import { Choice } from '../../../design/Choice.tsx';
 import { BackIcon } from '../../../design/icons.tsx';
-import { Notice } from '../../../design/Notice.tsx';
 import { showToast } from '../../../kit/mutation/toast-list.ts';
 import { lazyLiveActions } from '../../../kit/stage/actions/lazy-live-actions.ts';
 import type { LazyActionSystem } from '../../../kit/stage/actions/action-system.ts';
 import { usePageActions } from '../../../kit/stage/actions/use-page-actions.tsx';
 import { monitorAddress } from '../../../kit/stage/monitor-address.ts';
 import { usePageScripts } from '../../../kit/stage/scripting/use-page-scripts.ts';
+import { ScriptFaultsPanel } from '../../../kit/stage/scripting/ScriptFaultsPanel.tsx';
 import { stageServices } from '../../../kit/stage/stage-services.ts';
 import type { StageServices } from '@penstock/stage/services/stage-services';
 import { FittedStage } from '../canvas/FittedStage.tsx';
 import { useObservable, usePageSettings } from '../use-editor.ts';
 import { useWorkspace } from '../workspace.ts';
+import { useWorkplace } from '../workplace/workplace.ts';
 import { LiveValues } from './LiveValues.tsx';
 import { PastValues } from './PastValues.tsx';
+import { PreviewNotice } from './PreviewNotice.tsx';
 import { playedHistory, type PlayedTime } from './played-history.ts';
 import styles from './preview.module.css';
 import { SimulatedValues } from './SimulatedValues.tsx';
 
-const kinds = ['simulated', 'live', 'past'] as const;
+const kinds = ['live', 'simulated', 'past'] as const;
 type Kind = (typeof kinds)[number];
 
 /** The page as operators see it, with values; the editor stays as it is and is shown again afterwards. */
 export function Preview() {
   const { t } = useTexts('designer');
-  const { editor, isPreviewing, page } = useWorkspace();
-  const [equipmentId, setEquipmentId] = useState<Id | undefined>(undefined);
+  const { editor, isPreviewing, isArranging, page } = useWorkspace();
+  const equipment = useObservable(useWorkplace().equipment);
+  const equipmentId = equipment?.id;
   const { title } = usePageSettings(editor);
-  const [kind, setKind] = useState<Kind>('simulated');
+  // Values are never made up unless somebody chooses that.
+  const [kind, setKind] = useState<Kind>('live');
+  const [operates, setOperates] = useState(false);
+  const [isPhone, setPhone] = useState(isArranging.get());
   const [hub] = useState(() => new ValueHub(clock));
   const [simulated] = useState(() => new Observable<LazyActionSystem | undefined>(undefined));
   const simulation = useObservable(simulated);
   const system = useMemo(() => {
     if (kind === 'simulated') return simulation;
-    return kind === 'live' && equipmentId !== undefined
+    return kind === 'live' && operates && equipmentId !== undefined
       ? lazyLiveActions({ equipmentId, pageId: page.id })
       : undefined;
-  }, [kind, simulation, equipmentId, page.id]);
+  }, [kind, operates, simulation, equipmentId, page.id]);
   const store = useMemo(() => shownStore(editor.store), [editor.store]);
   const [played] = useState(() => new Observable<PlayedTime>({ at: clock.now(), end: clock.now() }));
   const platform = useMemo((): StageServices => {
@@ -57,6 +63,7 @@ export function Preview() {
   const operation = usePageActions({
     hub,
     system,
+    withoutSystem: kind === 'past' ? 'past' : 'loading',
     onPage: ({ pageId }) => {
       if (kind === 'live' && idSchema.safeParse(pageId).success)
         globalThis.open(monitorAddress({ pageId, equipmentId }), '_blank', 'noopener');
@@ -95,16 +102,27 @@ export function Preview() {
         </Button>
         <h1 className={styles.title}>{title}</h1>
         <Choice
+          label={t('layout.title')}
+          value={isPhone ? 'phone' : 'desk'}
+          options={[
+            { value: 'desk', text: t('layout.desk') },
+            { value: 'phone', text: t('layout.open') },
+          ]}
+          onChange={(value) => setPhone(value === 'phone')}
+        />
+        <Choice
           label={t('preview.source')}
           value={kind}
           options={kinds.map((value) => ({ value, text: t(`preview.${value}`) }))}
           onChange={setKind}
         />
       </header>
-      <div className={styles.work}>
+      <PreviewNotice kind={kind} equipment={equipment?.title} operates={operates} onOperate={setOperates} />
+      <div className={styles.work} data-phone={isPhone}>
         <FittedStage
           store={store}
           fills
+          asCards
           values={hub}
           services={services}
           hidden={scripts.looks.hidden}
@@ -113,16 +131,10 @@ export function Preview() {
         />
         {operation.dialogs}
         <aside className={styles.side} aria-label={t('preview.source')}>
+          <ScriptFaultsPanel faults={scripts.faults} />
           {kind === 'simulated' && <SimulatedValues hub={hub} system={simulated} />}
-          {kind === 'live' && system !== undefined && (
-            <Notice kind="warning" title={t('preview.writes')}>
-              {t('preview.writesText')}
-            </Notice>
-          )}
-          {kind === 'live' && <LiveValues hub={hub} equipmentId={equipmentId} onEquipment={setEquipmentId} />}
-          {kind === 'past' && (
-            <PastValues hub={hub} played={played} equipmentId={equipmentId} onEquipment={setEquipmentId} />
-          )}
+          {kind === 'live' && <LiveValues hub={hub} equipmentId={equipmentId} />}
+          {kind === 'past' && <PastValues hub={hub} played={played} equipmentId={equipmentId} />}
         </aside>
       </div>
     </div>

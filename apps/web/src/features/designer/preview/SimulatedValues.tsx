@@ -2,7 +2,8 @@ import type { Observable } from '@penstock/scene/observable';
 import type { ValueFacts } from '@penstock/stage/values/reading';
 import type { ValueHub } from '@penstock/stage/values/value-hub';
 import { valueKey, type ValueTarget } from '@penstock/stage/values/value-target';
-import { Input, Slider, Switch } from 'antd';
+import { formatValue, withUnit } from '@penstock/contract/model/signal-text';
+import { Input, Select, Slider, Switch } from 'antd';
 import { useEffect, useId, useMemo } from 'react';
 import { needTexts } from '../../../texts/i18n.ts';
 import { useTexts } from '../../../texts/use-texts.ts';
@@ -10,6 +11,7 @@ import { clock } from '../../../app/services.ts';
 import { useProductSignals } from '../binding/binding-sources.ts';
 import type { SourceSignal } from '../binding/signal-source.ts';
 import type { LazyActionSystem } from '../../../kit/stage/actions/action-system.ts';
+import { useValueWords } from '../../../kit/variable/use-value-words.ts';
 import { useObservable } from '../use-editor.ts';
 import { useWorkspace } from '../workspace.ts';
 import styles from './preview.module.css';
@@ -99,11 +101,14 @@ function rangeOf(signal: SourceSignal | undefined): { readonly from: number; rea
   return { from, to };
 }
 
-/** The first value of a target: the middle of its range, off, or an empty text. */
+/** The first value of a target: its first state, the middle of its range, off, or an empty text. */
 function firstValue(target: ValueTarget, known: Known): number | boolean | string {
   const signal = signalOf(target, known);
   if (signal?.dataType === 'bit') return false;
   if (signal?.dataType === 'string') return '';
+  // An enumeration is in one of its states.
+  const [state] = signal?.states ?? [];
+  if (state !== undefined) return state.value;
   const { from, to } = rangeOf(signal);
   return Math.round((from + to) / 2);
 }
@@ -118,11 +123,16 @@ interface SimulatedValueProps {
 function SimulatedValue({ title, signal, value, onChange }: SimulatedValueProps) {
   const id = useId();
   const { from, to } = rangeOf(signal);
+  const words = useValueWords();
+  const states = signal?.dataType === 'string' ? [] : (signal?.states ?? []);
+  const shown = signal === undefined ? undefined : formatValue(signal, value, words);
   const name = (
     <span id={id} className={styles.value}>
       <span>{title}</span>
       <span>
-        {typeof value === 'boolean' ? '' : value} {signal?.unit}
+        {shown === undefined
+          ? value
+          : withUnit(shown.text, shown.kind === 'number' ? (signal?.unit ?? '') : '')}
       </span>
     </span>
   );
@@ -138,6 +148,18 @@ function SimulatedValue({ title, signal, value, onChange }: SimulatedValueProps)
       <div className={styles.field}>
         {name}
         <Input aria-labelledby={id} value={value} onChange={(event) => onChange(event.target.value)} />
+      </div>
+    );
+  if (states.length > 0)
+    return (
+      <div className={styles.field}>
+        {name}
+        <Select
+          aria-labelledby={id}
+          value={value}
+          options={states.map((state) => ({ value: state.value, label: state.title }))}
+          onChange={(chosen) => typeof chosen === 'number' && onChange(chosen)}
+        />
       </div>
     );
   return (

@@ -1,11 +1,11 @@
 import type { ValueFacts } from '@penstock/stage/values/reading';
 import type { ValueFeed, ValueSink, ValueSource, ValueUpdate } from '@penstock/stage/values/value-source';
 
-/** A recorded value, or the average of some, from this time on. */
+/** A recorded value, or the average of some, from this time on; null where nothing is known from then on. */
 export interface PastPoint {
   /** ms since 1970. */
   readonly time: number;
-  readonly value: number;
+  readonly value: number | null;
 }
 
 /** The recorded values of some targets, by key. */
@@ -53,7 +53,9 @@ export class PastSource implements ValueSource {
   #send(): void {
     const updates = this.#keys.flatMap((key): ValueUpdate[] => {
       const point = pointAt(this.#values.points.get(key) ?? [], this.#time);
-      return point === undefined ? [] : [{ key, value: point.value, quality: 'good', time: point.time }];
+      if (point === undefined) return [];
+      const { value, time } = point;
+      return [{ key, value, quality: value === null ? 'unknown' : 'good', time }];
     });
     if (updates.length > 0) this.#sink?.values(updates);
   }

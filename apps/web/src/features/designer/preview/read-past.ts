@@ -4,6 +4,8 @@ import { signalQuery } from '@penstock/contract/calls/monitor';
 import { idSchema } from '@penstock/contract/calls/identifier';
 import { valueKey } from '@penstock/stage/values/value-target';
 import { client } from '../../../app/services.ts';
+import { lastBefore } from './last-before.ts';
+import { pastPoints } from './past-points.ts';
 import type { PastPoint, PastValues } from './past-source.ts';
 
 /** How many points of a signal are played back. */
@@ -27,8 +29,10 @@ export async function readPast(
   const found = new Map<string, readonly PastPoint[]>();
   for (let at = 0; at < wanted.length; at += historySignals) {
     const part = wanted.slice(at, at + historySignals);
-    const { series } = await client.call(historyQuery, {
-      signals: part.map(({ signalId }) => ({ equipmentId, signalId })),
+    const chosen = part.map(({ signalId }) => ({ equipmentId, signalId }));
+    const before = await lastBefore(client, chosen, from);
+    const { series, step } = await client.call(historyQuery, {
+      signals: chosen,
       from: new Date(from).toISOString(),
       to: new Date(to).toISOString(),
       points,
@@ -36,13 +40,8 @@ export async function readPast(
     series.forEach((one, index) => {
       const of = part[index];
       if (of === undefined) return;
-      // Between two states there is none.
       const hasStates = of.signal.dataType === 'bit' || of.signal.states.length > 0;
-      const value = (average: number) => (hasStates ? Math.round(average) : average);
-      found.set(
-        of.key,
-        one.points.map(({ time, average }) => ({ time, value: value(average) })),
-      );
+      found.set(of.key, pastPoints({ ...one, step, hasStates, before: before[index] }, from));
     });
   }
   return { facts: new Map(wanted.map(({ key, signal }) => [key, signal])), points: found };

@@ -6,7 +6,7 @@ import { SimulatedSource } from './simulated-source.ts';
 
 const pump: SourceSignal = {
   key: 'pump',
-  variable: undefined,
+  driver: '',
   title: 'Pump',
   group: '',
   unit: '',

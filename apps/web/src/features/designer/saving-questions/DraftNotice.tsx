@@ -10,10 +10,11 @@ import { dateTime } from '../../../texts/times.ts';
 import { useObservable } from '../use-editor.ts';
 import { useWorkspace } from '../workspace.ts';
 import { type Draft, forgetDraft, readDraft } from '../saving/draft-store.ts';
+import { type KeptSession, readSession } from '../saving/session-store.ts';
 import styles from './saving-questions.module.css';
 import type { PageDocument } from '@penstock/scene/page/record';
 import type { StepName } from '@penstock/scene/history/step-name';
-import type { Editor } from '@penstock/scene/editor/editor';
+import { type Editor, setDocument } from '@penstock/scene/editor/editor';
 
 /** Offers the unsaved changes that this browser kept of the page, with their time. */
 export function DraftNotice() {
@@ -21,12 +22,14 @@ export function DraftNotice() {
   const { page, editor, saving } = useWorkspace();
   const account = useSession(({ user }) => user?.id) ?? '';
   const [draft, setDraft] = useState<Draft | undefined>(undefined);
+  const [session, setSession] = useState<KeptSession | undefined>(undefined);
   const isReadOnly = useObservable(editor.isReadOnly);
   const { revision } = useObservable(saving.saved);
 
   useEffect(() => {
     let isOpen = true;
-    void readDraft(account, page.id).then((found) => {
+    void Promise.all([readDraft(account, page.id), readSession(account, page.id)]).then(([found, steps]) => {
+      setSession(steps);
       // A change that was made meanwhile is newer than any draft.
       if (isOpen && found !== undefined && !editor.history.isDirty) setDraft(found);
     });
@@ -38,7 +41,11 @@ export function DraftNotice() {
   if (draft === undefined || isReadOnly) return null;
   const restore = () => {
     const reading = readPageText(draft.json, widgetTypes);
-    if (reading.ok) replaceDocument(editor, 'import', readDocument(reading.page));
+    if (reading.ok) {
+      const document = readDocument(reading.page);
+      const isOfThis = draft.revision === revision && session?.text === draft.json;
+      if (!isOfThis || !editor.continue(document, session.steps)) replaceDocument(editor, 'import', document);
+    }
     setDraft(undefined);
   };
   const discard = () => {
@@ -69,10 +76,5 @@ export function DraftNotice() {
 
 /** Replaces the whole page by another document, as one step that can be undone. */
 function replaceDocument(editor: Editor, name: StepName, document: PageDocument): void {
-  editor.change(name, (transaction) => {
-    const gone = [...editor.store.all()].filter(({ id }) => !document.records.has(id));
-    for (const { id } of gone) transaction.remove(id);
-    for (const record of document.records.values()) transaction.set(record);
-    transaction.setSettings(document.settings);
-  });
+  editor.change(name, (transaction) => setDocument(transaction, editor.store, document));
 }

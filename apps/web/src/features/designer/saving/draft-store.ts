@@ -24,7 +24,7 @@ function opened(): Promise<IDBDatabase> {
 }
 
 /** Makes one request to the store of drafts, and closes the database. */
-async function ask<Result>(
+export async function askDrafts<Result>(
   mode: IDBTransactionMode,
   make: (store: IDBObjectStore) => IDBRequest<Result>,
 ): Promise<Result> {
@@ -45,7 +45,7 @@ const keyOf = (account: string, pageId: string) => `${account}/${pageId}`;
 /** The draft of a page by an account; undefined where there is none, or the browser keeps nothing. */
 export async function readDraft(account: string, pageId: string): Promise<Draft | undefined> {
   try {
-    const value: unknown = await ask('readonly', (store) => store.get(keyOf(account, pageId)));
+    const value: unknown = await askDrafts('readonly', (store) => store.get(keyOf(account, pageId)));
     return draftSchema.safeParse(value).data;
   } catch {
     return undefined;
@@ -55,7 +55,7 @@ export async function readDraft(account: string, pageId: string): Promise<Draft 
 /** Keeps a draft in place of the one before. Answers whether the browser did. */
 export async function keepDraft(account: string, pageId: string, draft: Draft): Promise<boolean> {
   try {
-    await ask('readwrite', (store) => store.put(draft, keyOf(account, pageId)));
+    await askDrafts('readwrite', (store) => store.put(draft, keyOf(account, pageId)));
     return true;
   } catch {
     return false;
@@ -65,7 +65,7 @@ export async function keepDraft(account: string, pageId: string, draft: Draft): 
 /** Forgets the draft of a page, such as after it was saved. */
 export async function forgetDraft(account: string, pageId: string): Promise<void> {
   try {
-    await ask('readwrite', (store) => store.delete(keyOf(account, pageId)));
+    await askDrafts('readwrite', (store) => store.delete(keyOf(account, pageId)));
   } catch {
     // Where the browser keeps nothing, there is nothing to forget.
   }

@@ -1,5 +1,4 @@
 import type { EditorView } from '@codemirror/view';
-import type { Id } from '@penstock/contract/calls/identifier';
 import { byteCount } from '@penstock/contract/rules/length';
 import { Observable } from '@penstock/scene/observable';
 import { ValueHub } from '@penstock/stage/values/value-hub';
@@ -19,6 +18,7 @@ import { lazyPart, needTexts } from '../../../texts/i18n.ts';
 import { groupedNumber } from '../../../texts/numbers.ts';
 import { useObservable } from '../use-editor.ts';
 import { useWorkspace } from '../workspace.ts';
+import { useWorkplace } from '../workplace/workplace.ts';
 import styles from './scripts.module.css';
 import { type TrialKind, TrialPanel } from './TrialPanel.tsx';
 import { useSourceCheck } from './use-source-check.ts';
@@ -45,7 +45,7 @@ export function ScriptBench({ id, title, source, maxBytes, onChange }: ScriptBen
   const { page } = useWorkspace();
   const [panel, setPanel] = useState<'trial' | 'reference'>('trial');
   const [kind, setKind] = useState<TrialKind>('simulated');
-  const [equipmentId, setEquipmentId] = useState<Id>();
+  const equipmentId = useObservable(useWorkplace().equipment)?.id;
   const [editor, setEditor] = useState<EditorView>();
   const [hub] = useState(() => new ValueHub(clock));
   const [simulated] = useState(() => new Observable<LazyActionSystem | undefined>(undefined));
@@ -109,7 +109,6 @@ export function ScriptBench({ id, title, source, maxBytes, onChange }: ScriptBen
             onKind={setKind}
             simulated={simulated}
             equipmentId={equipmentId}
-            onEquipment={setEquipmentId}
             title={title}
             source={source}
             onGoTo={(line, column) => void goTo(line, column)}

@@ -22,7 +22,6 @@ interface TrialPanelProps {
   /** The system that writes to simulated values while they are shown. */
   readonly simulated: Observable<LazyActionSystem | undefined>;
   readonly equipmentId: Id | undefined;
-  readonly onEquipment: (id: Id) => void;
   readonly title: string;
   readonly source: string;
   readonly onGoTo: (line: number, column: number) => void;
@@ -34,7 +33,7 @@ const owner = 'trial';
 
 /** Runs a script that is written: with simulated values, or with live ones of an equipment. */
 export function TrialPanel(props: TrialPanelProps) {
-  const { hub, opened, kind, onKind, simulated, equipmentId, onEquipment, title, source, onGoTo } = props;
+  const { hub, opened, kind, onKind, simulated, equipmentId, title, source, onGoTo } = props;
   const { t } = useTexts('designerScripts');
   const { scripts } = opened;
   const runs = useObservable(scripts.journal.runs);
@@ -55,7 +54,7 @@ export function TrialPanel(props: TrialPanelProps) {
       ) : (
         <>
           <Notice kind="warning" title={t('liveNote')} />
-          <LiveValues hub={hub} equipmentId={equipmentId} onEquipment={onEquipment} />
+          <LiveValues hub={hub} equipmentId={equipmentId} />
         </>
       )}
       {running === undefined ? (

@@ -44,6 +44,8 @@ export function useTrialScripts(
             openLink: () => undefined,
           },
           new WidgetLooks(store),
+          // Nothing runs without a click here.
+          () => undefined,
         );
         setTrial({ opened, isMissing: false });
       },

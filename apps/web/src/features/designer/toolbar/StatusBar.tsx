@@ -4,7 +4,10 @@ import { limits } from '@penstock/contract/rules/limits';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { KeyboardIcon, SystemIcon } from '../../../design/icons.tsx';
 import { useEachFrame, useObservable, useWidgetCount } from '../use-editor.ts';
+import { keepLayout, readLayout } from '../kept-settings.ts';
 import { useWorkspace } from '../workspace.ts';
+import { useWorkplace } from '../workplace/workplace.ts';
+import { WorkplaceChoice } from '../workplace/WorkplaceChoice.tsx';
 import { LookMenu } from './LookMenu.tsx';
 import styles from './toolbar.module.css';
 
@@ -21,6 +24,8 @@ export function StatusBar() {
       <SelectionText />
       {brush !== null && <strong>{t('canvas.brush')}</strong>}
       <span>{t('status.count', { count, maximum: limits.widgetsPerPage })}</span>
+      <WorkplaceChoice />
+      <LiveSwitch />
       <LookMenu />
       <span className={styles.aids}>
         {(['adsorb', 'grid', 'ruler', 'minimap'] as const).map((aid) => (
@@ -54,6 +59,29 @@ export function StatusBar() {
         </button>
       </span>
     </footer>
+  );
+}
+
+/** Whether the canvas shows the live values of the equipment. */
+function LiveSwitch() {
+  const { t } = useTexts('designer');
+  const { isLive, equipment } = useWorkplace();
+  const shown = useObservable(isLive);
+  const isKnown = useObservable(equipment) !== undefined;
+  return (
+    <button
+      type="button"
+      className={styles.aid}
+      aria-pressed={shown}
+      disabled={!isKnown}
+      title={t('workplace.liveText')}
+      onClick={() => {
+        isLive.set(!shown);
+        keepLayout({ ...readLayout(), live: !shown });
+      }}
+    >
+      {t('workplace.live')}
+    </button>
   );
 }
 

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { Link } from 'react-router';
 import { pathTo } from '../../../app/paths.ts';
+import { Choice } from '../../../design/Choice.tsx';
 import { AcceptIcon, BackIcon, ClockIcon, PlayIcon } from '../../../design/icons.tsx';
 import { PopoverButton } from '../../../kit/popover/PopoverButton.tsx';
 import { useObservable, usePageSettings } from '../use-editor.ts';
@@ -18,7 +19,8 @@ import { ZoomMenu } from './ZoomMenu.tsx';
 /** The bar above the canvas: the way back, the page and its state, tools, commands, zoom, preview and save. */
 export function TopBar() {
   const { t } = useTexts('designer');
-  const { page, editor, isPreviewing, dialog, run } = useWorkspace();
+  const { page, editor, isPreviewing, isArranging, dialog, run } = useWorkspace();
+  const arranging = useObservable(isArranging);
   const { title } = usePageSettings(editor);
   const isReadOnly = useObservable(editor.isReadOnly);
   const back = t('backTo', { product: page.productTitle });
@@ -62,7 +64,16 @@ export function TopBar() {
         </PopoverButton>
       </div>
       <div className={styles.end}>
-        <ZoomMenu />
+        {!arranging && <ZoomMenu />}
+        <Choice
+          label={t('layout.title')}
+          value={arranging ? 'phone' : 'desk'}
+          options={[
+            { value: 'desk', text: t('layout.desk') },
+            { value: 'phone', text: t('layout.open') },
+          ]}
+          onChange={(value) => isArranging.set(value === 'phone')}
+        />
         <button
           type="button"
           className={styles.icon}

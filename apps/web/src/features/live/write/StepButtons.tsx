@@ -2,7 +2,7 @@ import type { Signal } from '@penstock/contract/model/signal';
 import { Button } from 'antd';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { formatNumber, withUnit } from '@penstock/contract/model/signal-text';
-import type { ValueSteps } from '../../../kit/write/value-steps.ts';
+import type { ValueSteps } from '@penstock/contract/model/value-steps';
 import styles from './write.module.css';
 
 interface StepButtonsProps {

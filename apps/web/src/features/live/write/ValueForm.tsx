@@ -11,7 +11,7 @@ import { Actions } from './Actions.tsx';
 import { useShownValue } from '../../../kit/variable/use-shown-value.ts';
 import { StepButtons } from './StepButtons.tsx';
 import { readTypedValue } from './typed-value.ts';
-import { stepped, type ValueSteps, valueSteps } from '../../../kit/write/value-steps.ts';
+import { stepped, type ValueSteps, valueSteps } from '@penstock/contract/model/value-steps';
 import styles from './write.module.css';
 
 interface ValueFormProps {

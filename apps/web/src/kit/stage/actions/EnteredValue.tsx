@@ -6,11 +6,13 @@ import { enteredFor } from '@penstock/stage/values/entered-value';
 import type { ImageResolver } from '@penstock/stage/stage-context';
 import { Button, Input } from 'antd';
 import { type KeyboardEvent, useId, useState } from 'react';
+import { useLanguage } from '../../../app/preferences.ts';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { readTypedNumber } from '../../form/typed-number.ts';
 import { useValueWords } from '../../variable/use-value-words.ts';
-import { stepped, valueSteps } from '../../write/value-steps.ts';
+import { stepped, valueSteps } from '@penstock/contract/model/value-steps';
 import styles from './actions.module.css';
+import { questionRange } from './question-range.ts';
 import { type EntryChoice, entryChoices } from './entry-choices.ts';
 
 /** The value that is written: chosen by its word where the signal or the page has words for it, else typed. */
@@ -61,6 +63,7 @@ function TypedEntry({
   readonly onChange: (value: WrittenValue | undefined) => void;
 }) {
   const { t } = useTexts('pageActions');
+  const language = useLanguage();
   const id = useId();
   const { signal, conversion, present } = question;
   const [typed, setTyped] = useState('');
@@ -122,13 +125,7 @@ function TypedEntry({
         </div>
       )}
       <p id={`${id}-note`} className={styles.note}>
-        {!isText && low !== null && high !== null
-          ? t('range', {
-              low: formatNumber(low, decimals),
-              high: formatNumber(high, decimals),
-              unit: unit === '' ? '' : `\u00A0${unit}`,
-            })
-          : ''}
+        {questionRange(question, language)}
       </p>
     </div>
   );

@@ -14,6 +14,7 @@ import styles from './actions.module.css';
 import { ActionProblem } from './action-problem.ts';
 import type { AskedWrite } from './asked-write.ts';
 import { EnteredValue } from './EnteredValue.tsx';
+import { questionRange } from './question-range.ts';
 import { useShownValue } from '../../variable/use-shown-value.ts';
 import { useActionError } from './use-action-error.ts';
 
@@ -69,6 +70,7 @@ export function WriteQuestionDialog({
     { name: t('signal'), text: signal.title },
     { name: t('from'), text: signal.mode === 'writeOnly' ? '' : show(question.present) },
     { name: t('to'), text: question.value === undefined ? '' : show(question.value) },
+    { name: t('allowed'), text: question.value === undefined ? '' : questionRange(question, language) },
     { name: t('note'), text: conversion.note ?? '' },
   ].filter(({ text }) => text !== '');
   return (

@@ -3,6 +3,8 @@ import { Observable } from '@penstock/scene/observable';
 import type { ActionHost, OpenedPage } from '@penstock/stage/actions/action-host';
 import type { PageActions } from '@penstock/stage/actions/page-actions';
 import type { ScriptService } from '@penstock/stage/services/script-service';
+import { ActionTraces } from '@penstock/stage/services/action-traces';
+import type { WriteLock, WriteLocks } from '@penstock/stage/services/write-lock';
 import type { StageServices } from '@penstock/stage/services/stage-services';
 import type { ActionListener, ImageResolver } from '@penstock/stage/stage-context';
 import type { ValueHub } from '@penstock/stage/values/value-hub';
@@ -32,19 +34,23 @@ interface PageActionsOptions {
   readonly onPage: (page: OpenedPage) => void;
   /** Where the images of the page are; those of the platform where it is left out. */
   readonly images?: ImageResolver;
+  /** Which equipments cannot be written now, and why; none is locked where it is left out. The same until that changes. */
+  readonly locks?: WriteLocks;
+  /** Why nothing can be written while there is no system. */
+  readonly withoutSystem?: WriteLock;
 }
 
 /** The properties with which the widgets of a stage can be operated. */
 export interface PageOperation {
   readonly onAction: ActionListener | undefined;
-  readonly services: Pick<StageServices, 'write' | 'traces'>;
+  readonly services: Pick<StageServices, 'write' | 'traces' | 'locks'>;
   /** The service that runs the scripts of clicks, as soon as the page has it. */
   readonly scripts: Observable<ScriptService | undefined>;
   /** Questions that are open; drawn beside the stage. */
   readonly dialogs: ReactNode;
 }
 
-const nothing: Pick<StageServices, 'write' | 'traces'> = {};
+const noneLocked: WriteLocks = () => undefined;
 
 /** Does what the widgets of a page ask for: writes with all questions, links, pages, scripts. */
 export function usePageActions({
@@ -52,9 +58,12 @@ export function usePageActions({
   system,
   onPage,
   images = pageImageAddress,
+  locks = noneLocked,
+  withoutSystem = 'loading',
 }: PageActionsOptions): PageOperation {
   const language = useLanguage();
   const errorText = useActionError();
+  const traces = useMemo(() => new ActionTraces(hub.clock), [hub]);
   const asked = useMemo(() => new AskedWrites(), []);
   const [latest] = useState(() => new Observable(onPage));
   useEffect(() => latest.set(onPage), [latest, onPage]);
@@ -86,7 +95,7 @@ export function usePageActions({
           openPage: (page) => latest.get()(page),
           scripts: scripts.get,
         };
-        made = new Actions(host, hub, language);
+        made = new Actions(host, hub, language, traces);
         setLoaded({ system, actions: made });
       },
       onFailure: () => {
@@ -103,11 +112,16 @@ export function usePageActions({
       asked.stop();
       made?.stop();
     };
-  }, [system, asked, errorText, hub, language, latest, scripts]);
+  }, [system, asked, errorText, hub, language, latest, scripts, traces]);
   const actions = loaded?.system === system ? loaded?.actions : undefined;
+  const missing: WriteLock | undefined =
+    actions !== undefined ? undefined : system === undefined ? withoutSystem : 'loading';
+  const allLocks = useMemo((): WriteLocks => (equipId) => locks(equipId) ?? missing, [locks, missing]);
+  const [lockState] = useState(() => new Observable(allLocks));
+  useEffect(() => lockState.set(allLocks), [lockState, allLocks]);
   const services = useMemo(
-    () => (actions === undefined ? nothing : { write: actions, traces: actions.traces }),
-    [actions],
+    () => ({ traces, locks: lockState, ...(actions && { write: actions }) }),
+    [actions, traces, lockState],
   );
   const open = useSyncExternalStore(asked.open.subscribe, asked.open.get);
   return {

@@ -27,8 +27,12 @@ const writerStep = 100;
 /** How long scripts may take when a page is closed, in ms. */
 const closingTime = 2000;
 
-/** Opens what runs the scripts of a page. */
-export function openScripts(place: PageOfScripts, looks: WidgetLooks): OpenedScripts {
+/** Opens what runs the scripts of a page. `onFault` hears what fails of those that run without a click. */
+export function openScripts(
+  place: PageOfScripts,
+  looks: WidgetLooks,
+  onFault: (title: string, message: string) => void,
+): OpenedScripts {
   const { store, hub, page, equipmentId } = place;
   const { scripts: own, clicks } = pageSources(store);
   const equipments = pageBindings(savedWidgets(store, null), drawnTypes).equips ?? [];
@@ -52,8 +56,7 @@ export function openScripts(place: PageOfScripts, looks: WidgetLooks): OpenedScr
     hub,
     place: { equipmentId, otherEquipmentIds },
     isHidden: () => document.hidden,
-    onProblem: (title, message) =>
-      showToast({ kind: 'warning', text: i18n.t('scripting:failed', { title, message }) }),
+    onProblem: onFault,
   });
   const close = () => {
     scripts.close();

@@ -1,6 +1,7 @@
 import { pageSources } from '@penstock/stage/scripting/page-sources';
 import { WidgetLooks } from '@penstock/stage/scripting/widget-looks';
 import type { ScriptContext, ScriptOutcome, ScriptService } from '@penstock/stage/services/script-service';
+import { ScriptFaults } from './script-faults.ts';
 import type { OpenedScripts, PageOfScripts } from './page-of-scripts.ts';
 
 /**
@@ -9,6 +10,7 @@ import type { OpenedScripts, PageOfScripts } from './page-of-scripts.ts';
  */
 export class ScriptedPage implements ScriptService {
   readonly looks: WidgetLooks;
+  readonly faults = new ScriptFaults();
   readonly #place: PageOfScripts;
   #opened: Promise<OpenedScripts> | undefined;
   #isShown = false;
@@ -32,7 +34,7 @@ export class ScriptedPage implements ScriptService {
   /** The service that runs the scripts; loaded on the first request. */
   async opened(): Promise<OpenedScripts> {
     this.#opened ??= import('./open-scripts.ts').then(({ openScripts }) =>
-      openScripts(this.#place, this.looks),
+      openScripts(this.#place, this.looks, this.faults.add),
     );
     return await this.#opened;
   }

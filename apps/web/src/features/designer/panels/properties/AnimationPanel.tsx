@@ -1,5 +1,6 @@
 import { isJsonObject } from '@penstock/contract/dashboard/json';
 import { useTexts } from '../../../../texts/use-texts.ts';
+import { hasFormula } from '../../binding/FormulaBinding.tsx';
 import { BindingField } from '../../binding/BindingField.tsx';
 import { PanelSection } from '../fields/PanelSection.tsx';
 import { mixed } from '../../shared-value.ts';
@@ -26,6 +27,9 @@ type Effect = (typeof effects)[number];
 
 const hasColour = (effect: Effect) => effect.endsWith('Color');
 
+/** Effects that are there or not, and follow a value in no other way. */
+const isCondition = (effect: Effect) => effect === 'visiable' || effect === 'twinkle';
+
 /** The effects of live values on one or several widgets (platform specification, section 3). */
 export function AnimationPanel({ access }: { readonly access: FieldAccess }) {
   const { t } = useTexts('designerPanels');
@@ -48,6 +52,7 @@ export function AnimationPanel({ access }: { readonly access: FieldAccess }) {
               label={t(`animation.rules.${effect}`)}
               path={`animation.${effect}.rules`}
               hasColour={hasColour(effect)}
+              isFormula={isCondition(effect) && isJsonObject(binding) && hasFormula(binding)}
               access={access}
             />
             {effectFields[effect]

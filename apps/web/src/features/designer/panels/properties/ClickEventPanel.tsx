@@ -4,8 +4,10 @@ import {
   pressTypes,
   writeTypes,
 } from '@penstock/contract/dashboard/click-event';
-import { isJsonList, isJsonObject } from '@penstock/contract/dashboard/json';
+import { isJsonList, isJsonObject, type Json } from '@penstock/contract/dashboard/json';
+import { useState } from 'react';
 import { useTexts } from '../../../../texts/use-texts.ts';
+import { hasFormula } from '../../binding/FormulaBinding.tsx';
 import { BindingField } from '../../binding/BindingField.tsx';
 import { ClickScript } from '../../scripts/ClickScript.tsx';
 import { ChoiceControl } from '../fields/ChoiceControl.tsx';
@@ -27,7 +29,17 @@ const at = (name: string) => `clickEvent.config.${name}`;
 /** The action of a click (platform specification, section 3), for one or several widgets. */
 export function ClickEventPanel({ access }: { readonly access: FieldAccess }) {
   const { t } = useTexts('designerPanels');
-  const enabled = accessSwitch(access, 'clickEvent.enable');
+  const enabled = {
+    ...accessSwitch(access, 'clickEvent.enable'),
+    onChange: (on: boolean) =>
+      access.setAll(
+        new Map([
+          ['clickEvent.enable', on],
+          // Whatever is new asks before it writes, until its author says otherwise.
+          ...(on && access.value(at('binding')) === null ? ([[at('hint'), true]] as const) : []),
+        ]),
+      ),
+  };
   const action = accessText(access, at('action')).value;
   return (
     <PanelSection id="click" title={t('click.title')}>
@@ -228,21 +240,44 @@ function DisabledFields({ access }: { readonly access: FieldAccess }) {
   const { t } = useTexts('designerPanels');
   const enabled = accessSwitch(access, at('disabledWhen.enable'));
   const binding = access.value(at('disabledWhen.binding'));
+  const rules = access.value(at('disabledWhen.rules'));
+  const [isNew, setNew] = useState(false);
+  /** A first signal disables the widget while it is not 0: nothing more has to be said for most interlocks. */
+  const bind = (value: Json | undefined, squash?: string) => {
+    const needsRule = isJsonObject(value) && !hasFormula(value) && Array.isArray(rules) && rules.length === 0;
+    if (!needsRule) return access.set(at('disabledWhen.binding'), value, squash);
+    return access.setAll(
+      new Map<string, Json>([
+        [at('disabledWhen.binding'), value],
+        [at('disabledWhen.rules'), [{ symbol: '!=', value: 0 }]],
+      ]),
+    );
+  };
   return (
     <>
-      <SwitchControl label={t('click.disabledWhen')} labelled {...enabled} />
+      <SwitchControl
+        label={t('click.disabledWhen')}
+        labelled
+        value={enabled.value}
+        onChange={(on) => {
+          setNew(on);
+          enabled.onChange(on);
+        }}
+      />
       {enabled.value === true && (
         <>
           <BindingField
             label={t('click.disabledBinding')}
             kinds={['signal', 'mvar', 'system']}
             value={binding === mixed ? mixed : isJsonObject(binding) ? binding : null}
-            onChange={(value) => access.set(at('disabledWhen.binding'), value)}
+            startsOpen={isNew && !isJsonObject(binding)}
+            onChange={bind}
           />
           <AnimationRules
             label={t('click.disabledRules')}
             path={at('disabledWhen.rules')}
             hasColour={false}
+            isFormula={isJsonObject(binding) && hasFormula(binding)}
             access={access}
           />
           <FieldRow label={t('click.disabledReason')} wide>

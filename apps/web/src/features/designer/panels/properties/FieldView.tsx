@@ -1,6 +1,7 @@
 import { readPaint } from '@penstock/contract/dashboard/paint';
 import { isJsonObject, type Json } from '@penstock/contract/dashboard/json';
 import type { WidgetField } from '@penstock/widgets/definition';
+import type { ReactNode } from 'react';
 import { useLanguage } from '../../../../app/preferences.ts';
 import { ColourField } from '../../../../kit/colour/ColourField.tsx';
 import { BindingField } from '../../binding/BindingField.tsx';
@@ -31,6 +32,8 @@ import { ThemeControl } from './ThemeControl.tsx';
 interface FieldViewProps {
   readonly field: WidgetField;
   readonly access: FieldAccess;
+  /** A small button at the end of its control. */
+  readonly tools?: ReactNode;
 }
 
 const textOf = (value: Shared<unknown>): Shared<string> =>
@@ -40,7 +43,7 @@ const listOf = (value: Shared<unknown>): Shared<readonly Json[]> =>
   value === mixed ? mixed : Array.isArray(value) ? value : [];
 
 /** One field of the selected widgets, with the control that their definition names. */
-export function FieldView({ field, access }: FieldViewProps) {
+export function FieldView({ field, access, tools }: FieldViewProps) {
   const language = useLanguage();
   const { kind } = field.control;
   const label = field.label[language];
@@ -58,7 +61,7 @@ export function FieldView({ field, access }: FieldViewProps) {
     kind === 'place' ||
     (field.control.kind === 'text' && field.control.multiline === true);
   return (
-    <FieldRow label={label} wide={isWide}>
+    <FieldRow label={label} wide={isWide} tools={tools}>
       <FieldControl field={field} access={access} label={label} />
     </FieldRow>
   );

@@ -14,9 +14,9 @@ import { useRecords } from '../use-editor-state.ts';
 import { useObservable } from '../../use-editor.ts';
 import { AnimationPanel } from './AnimationPanel.tsx';
 import { ClickEventPanel } from './ClickEventPanel.tsx';
-import { FieldView } from './FieldView.tsx';
+import { ComputedField } from '../../formula/ComputedField.tsx';
 import { fieldAccess } from './field-access.ts';
-import { isLaterTypeStyle, isTypeStyle, TypeStyleRow } from './TypeStyleRow.tsx';
+import { TypeStyles, withTypeStyles } from '../../formula/TypeStyles.tsx';
 import { PositionSection } from './PositionSection.tsx';
 import { accessText } from './typed-access.ts';
 import type { WidgetRecord } from '@penstock/scene/page/record';
@@ -98,15 +98,23 @@ export function PropertiesPanel({ editor }: { readonly editor: Editor }) {
               const own = ofPart(part);
               return own.length === 0 ? null : (
                 <PanelSection key={part} id={part} title={t(`parts.${part}`)}>
-                  {own
-                    .filter(({ path }) => !isLaterTypeStyle(path))
-                    .map((field) =>
-                      isTypeStyle(field.path) ? (
-                        <TypeStyleRow key={`${first.id} ${field.path}`} access={access} />
-                      ) : (
-                        <FieldView key={`${first.id} ${field.path}`} field={field} access={access} />
-                      ),
-                    )}
+                  {withTypeStyles(own).map((field) =>
+                    Array.isArray(field) ? (
+                      <TypeStyles
+                        key={`${first.id} typeStyles`}
+                        fields={field}
+                        access={access}
+                        type={definition}
+                      />
+                    ) : (
+                      <ComputedField
+                        key={`${first.id} ${field.path}`}
+                        field={field}
+                        access={access}
+                        type={definition}
+                      />
+                    ),
+                  )}
                 </PanelSection>
               );
             })}

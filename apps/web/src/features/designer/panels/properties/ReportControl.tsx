@@ -2,7 +2,7 @@ import { CloseIcon } from '../../../../design/icons.tsx';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../../../texts/use-texts.ts';
-import { BindingDrawer } from '../../binding/BindingDrawer.tsx';
+import { BindingPicker } from '../../binding/BindingPicker.tsx';
 import { mixed, type Shared } from '../../shared-value.ts';
 import styles from './properties.module.css';
 import { useReportColumns } from './use-report-columns.ts';
@@ -35,7 +35,7 @@ export function ReportControl(props: {
         />
       )}
       {open && (
-        <BindingDrawer
+        <BindingPicker
           title={label}
           current={id === '' ? undefined : { kind: 'report', title: text, name: id, equipment: '' }}
           equipmentId=""

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTexts } from '../../../../texts/use-texts.ts';
 import { AddIcon } from '../../../../design/icons.tsx';
 import { ColourField } from '../../../../kit/colour/ColourField.tsx';
-import { BindingDrawer } from '../../binding/BindingDrawer.tsx';
+import { BindingPicker } from '../../binding/BindingPicker.tsx';
 import { itemOfBinding, shownItem } from '../../binding/bound-item.ts';
 import { mixed } from '../../shared-value.ts';
 import { TextControl } from '../fields/TextControl.tsx';
@@ -130,7 +130,7 @@ export function SourcesControl(props: {
         {t('list.add', { name: label })}
       </Button>
       {chosen !== undefined && (
-        <BindingDrawer
+        <BindingPicker
           title={label}
           current={current && shownItem(current, source)}
           equipmentId={current === undefined ? '' : textField(current, 'equipId')}

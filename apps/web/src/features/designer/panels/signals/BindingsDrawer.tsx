@@ -8,7 +8,7 @@ import { Choice } from '../../../../design/Choice.tsx';
 import { Drawer, DrawerFooter } from '../../../../kit/drawer/Drawer.tsx';
 import { showToast } from '../../../../kit/mutation/toast-list.ts';
 import { useObservable } from '../../use-editor.ts';
-import { BindingDrawer } from '../../binding/BindingDrawer.tsx';
+import { BindingPicker } from '../../binding/BindingPicker.tsx';
 import { useEditor } from '../../editor-context.ts';
 import { offeredKinds } from '../../binding/made-binding.ts';
 import { usePageVersion } from '../use-editor-state.ts';
@@ -91,7 +91,7 @@ export function BindingsDrawer({ onClose }: { readonly onClose: () => void }) {
         )}
       </div>
       {choosing !== undefined && (
-        <BindingDrawer
+        <BindingPicker
           title={t('uses.choose', { source: sourceText(choosing.source) })}
           current={undefined}
           equipmentId={choosing.source.equipId}

@@ -4,7 +4,7 @@ import { readSignalList, signalListLines } from './read-signal-list.ts';
 
 const signal = (key: string, title: string): SourceSignal => ({
   key,
-  variable: undefined,
+  driver: '',
   title,
   group: '',
   unit: '',

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { useLanguage } from '../../../app/preferences.ts';
 import { Tabs } from '../../../design/Tabs.tsx';
-import { Drawer } from '../../../kit/drawer/Drawer.tsx';
+import { Beside } from '../beside/Beside.tsx';
 import {
   type BoundEquipment,
   type OfferedKind,
@@ -19,7 +19,7 @@ import { RowChoice, SystemChoice } from './OtherChoice.tsx';
 import { SignalChoice } from './SignalChoice.tsx';
 
 /** Chooses what a widget is bound to: a signal, a monitoring variable, a system value, a report or a scene. */
-export function BindingDrawer(props: {
+export function BindingPicker(props: {
   readonly title: string;
   readonly current: ShownBinding | undefined;
   readonly equipmentId: string;
@@ -46,7 +46,7 @@ export function BindingDrawer(props: {
   };
   const chosen = current?.kind === kind ? current.name : undefined;
   return (
-    <Drawer title={title} width={440} onClose={onClose}>
+    <Beside title={title} onClose={onClose}>
       <Tabs
         label={t('kind')}
         current={kind}
@@ -59,6 +59,7 @@ export function BindingDrawer(props: {
             onEquipment={setEquipment}
             chosen={chosen}
             writableOnly={writes}
+            fills
             onPick={(signal) => pick((writes ? writtenSignalBinding : signalBinding)(signal, equipment))}
           />
         )}
@@ -77,6 +78,6 @@ export function BindingDrawer(props: {
           />
         )}
       </Tabs>
-    </Drawer>
+    </Beside>
   );
 }

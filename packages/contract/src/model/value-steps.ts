@@ -1,4 +1,4 @@
-import type { Signal } from '@penstock/contract/model/signal';
+import type { Signal } from './signal.ts';
 
 /** By how much keys and buttons change a number, in its unit. */
 export interface ValueSteps {

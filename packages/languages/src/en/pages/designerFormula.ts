@@ -1,0 +1,32 @@
+/** Formulas of fields and bindings in the designer. */
+export const texts = {
+  byFormula: 'By a formula: {label}',
+  edit: 'Change the formula: {label}',
+  byValue: 'Without a formula: {label}',
+  bySource: 'One source instead of a formula: {label}',
+  of: 'Formula: {label}',
+  empty: 'no formula yet',
+  sources: 'Sources of the formula',
+  noSources: 'Add the sources that the formula computes with.',
+  add: 'Add sources',
+  name: 'Name in the formula: {source}',
+  remove: 'Remove {name}',
+  noEquipment: 'Choose an equipment below the canvas, and the present result is shown here.',
+  noValue: 'no value at present',
+  help: 'For example: if(level > 80 and pump == 0, "#d92d20", "#12b76a"). While a source is bad, old or not known, the saved value is shown.',
+  title: 'Title',
+  unit: 'Unit',
+  decimals: 'Decimals',
+  states: {
+    bad: 'a source is bad',
+    unknown: 'a source has no value',
+    old: 'a source is old',
+    uncertain: 'a source is uncertain',
+  },
+  misfits: {
+    path: 'no formula can set this field',
+    colour: 'this is no colour',
+    number: 'this is no number',
+    value: 'the field does not take this',
+  },
+};

@@ -1,0 +1,32 @@
+/** 设计器中字段与绑定的公式。 */
+export const texts = {
+  byFormula: '按公式：{label}',
+  edit: '修改公式：{label}',
+  byValue: '不用公式：{label}',
+  bySource: '改用单个数据源：{label}',
+  of: '公式：{label}',
+  empty: '尚未填写公式',
+  sources: '公式的数据源',
+  noSources: '请添加公式要用到的数据源。',
+  add: '添加数据源',
+  name: '公式中的名称：{source}',
+  remove: '移除 {name}',
+  noEquipment: '在画布下方选择一台设备后，此处显示当前结果。',
+  noValue: '当前没有值',
+  help: '例如：if(level > 80 and pump == 0, "#d92d20", "#12b76a")。数据源异常、过期或未知时，显示已保存的值。',
+  title: '名称',
+  unit: '单位',
+  decimals: '小数位数',
+  states: {
+    bad: '有数据源质量异常',
+    unknown: '有数据源没有值',
+    old: '有数据源已过期',
+    uncertain: '有数据源不可靠',
+  },
+  misfits: {
+    path: '此字段不能用公式设置',
+    colour: '结果不是颜色',
+    number: '结果不是数字',
+    value: '此字段不接受该结果',
+  },
+};
