@@ -19,7 +19,7 @@ export function isTypeStyle({ path }: { readonly path: string }): boolean {
 /** Bold, italic and underlined, as the usual buttons. */
 export function TypeStyleRow(props: {
   readonly access: FieldAccess;
-  /** What is beside the buttons. */
+  /** The tools beside the buttons. */
   readonly children?: ReactNode;
 }) {
   const { access, children } = props;
