@@ -35,6 +35,8 @@ export function sessionLost(error: ClientError): void {
 
 /** The path of `writeSignal`, which is not imported, since the sign-in page has this file and not the calls of the monitor. */
 const writePath = '/api/monitor/multi/signal/write';
+/** The path of `pageEditorClose`, for the same reason. */
+const editorClosePath = '/api/product/page/editor/close';
 
 /** The platform that served this page. */
 export const client = createClient({
@@ -44,8 +46,8 @@ export const client = createClient({
   },
   fetch: (address, init = {}) => {
     if (typeof address !== 'string') return fetch(address, init);
-    // A button that is held is released by a write that outlives the page.
-    const keepalive = address.endsWith(writePath);
+    // A button that is held is released, and a page that was edited is given back, by a call that outlives this page.
+    const keepalive = address.endsWith(writePath) || address.endsWith(editorClosePath);
     return (
       globalThis.penstockAhead?.take(address, init) ??
       fetch(address, keepalive ? { ...init, keepalive } : init)

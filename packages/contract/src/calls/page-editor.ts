@@ -18,7 +18,7 @@ export const pageEditorSchema = z.object({
 export type PageEditor = z.output<typeof pageEditorSchema>;
 
 /**
- * Opens a page for editing, or says that it is still open: an editor sends it every 20 s and counts as gone when three are
+ * Opens a page for editing, or says that it is still open: an editor sends it every 3 s and counts as gone when two are
  * missing. One editor has a page at a time. With `takeOver` it is taken from who has it, who hears it over the live channel
  * (topic `page:{id}`) and can read from then on, until it takes it over again.
  */

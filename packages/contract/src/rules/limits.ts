@@ -235,8 +235,11 @@ export const limits = {
    * save replaces the one before by the same person, in minutes. Decided.
    */
   pageRevisions: { saved: 100, automatic: 50, automaticMinutes: 10 },
-  /** How often an editor of a page says that it is open, in seconds, and how many may be missing before it counts as closed. Decided. */
-  pageHeartbeat: { seconds: 20, missed: 3 },
+  /**
+   * How often an editor of a page says that it is open, in seconds, and how many may be missing before it counts as closed:
+   * others have the page within 10 s of its end, also where a browser crashed. Decided.
+   */
+  pageHeartbeat: { seconds: 3, missed: 2 },
   /**
    * Images of pages: bytes of one, its width and height in pixels; images of one account and their bytes together; images and
    * components of one page that go with its file. Decided.

@@ -4,7 +4,8 @@ import type { SavedWidget } from '@penstock/contract/dashboard/widget';
 import { describe, expect, it } from 'vitest';
 import { Editor } from '../editor/editor.ts';
 import type { PageStore } from '../page/page-store.ts';
-import { documentOf, groupOf, shape } from '../testing/sample-page.ts';
+import { documentOf, groupOf, positionOf, shape } from '../testing/sample-page.ts';
+import { newWidget } from '../widgets/new-widget.ts';
 import { bind } from './bind.ts';
 import type { OfferedSource } from './fitting-widgets.ts';
 import { rebind } from './rebind.ts';
@@ -166,7 +167,9 @@ describe('rebinding', () => {
 
 it('binds widgets in their main field, and names those that have none', () => {
   const editor = started();
-  expect(bind(editor, ['text', 'group', 'gone'], offered('number'))).toEqual(['group', 'gone']);
+  expect(bind(editor, ['text', 'group', 'gone'], offered('number'))).toEqual([
+    { id: 'group', reason: 'group' },
+  ]);
   expect(editor.store.get('text')?.data).toEqual({ text: 'x', binding: bound });
 });
 
@@ -216,4 +219,34 @@ it('finds and replaces the reports of charts, and keeps their columns', () => {
     reportSignals: [replaced],
     customReports: [replaced],
   });
+});
+
+it('says why a widget does not get a source, and lets a button write one that can be written', () => {
+  const editor = started();
+  editor.change('add', (transaction) => {
+    for (const [id, widgetType] of [
+      ['button', 'UsualButton'],
+      ['slider', 'UsualScrollbar'],
+      ['use', 'WidgetComponent'],
+      ['pie', 'ComplexVideo'],
+    ] as const)
+      transaction.set(
+        newWidget({ id, widgetType, position: positionOf([0, 0, 9, 9]), parentId: null, index: `b${id}` }),
+      );
+  });
+  const reasons = (offer: OfferedSource) =>
+    bind(editor, ['button', 'slider', 'use', 'pie'], offer).map(({ id, reason }) => `${id} ${reason}`);
+  expect(reasons(offered('number'))).toEqual([
+    'button notWritable',
+    'slider notWritable',
+    'use component',
+    'pie none',
+  ]);
+  expect(reasons({ ...offered('switch'), isWritable: true })).toEqual(['use component', 'pie none']);
+  expect(editor.store.get('button')?.clickEvent).toMatchObject({
+    enable: true,
+    config: { action: 'write', writeType: 'toggle', binding: bound },
+  });
+  editor.isReadOnly.set(true);
+  expect(reasons(offered('number'))).toContain('button readOnly');
 });

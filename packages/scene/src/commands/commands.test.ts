@@ -305,7 +305,7 @@ it('finds the way of a pipe again, round what was put into it', () => {
   const command = commands.find(({ id }) => id === 'routeAgain');
   if (!command) throw new Error('There is no command');
   test.perform(command);
-  expect(test.editor.store.get('new 1')?.data?.['points']).toHaveLength(6);
+  expect(test.editor.store.get('new 1')?.data?.['points']).toHaveLength(4);
   test.editor.select(['new 2']);
   expect(command.enabled(test.editor)).not.toBe(true);
 });

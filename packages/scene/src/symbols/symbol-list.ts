@@ -1,5 +1,7 @@
 import type { PlantSymbol } from './drawing/plant-symbol.ts';
 import { basins } from './library/basins.ts';
+import { boilerHouse } from './library/boiler-house.ts';
+import { coldAndAir } from './library/cold-and-air.ts';
 import { compressors } from './library/compressors.ts';
 import { conveying } from './library/conveying.ts';
 import { drives } from './library/drives.ts';
@@ -8,6 +10,7 @@ import { fittings } from './library/fittings.ts';
 import { heatExchange } from './library/heat-exchange.ts';
 import { hvac } from './library/hvac.ts';
 import { instruments } from './library/instruments.ts';
+import { machineLine } from './library/machine-line.ts';
 import { pumps } from './library/pumps.ts';
 import { separation } from './library/separation.ts';
 import { site } from './library/site.ts';
@@ -32,6 +35,9 @@ export const plantSymbols: readonly PlantSymbol[] = [
   ...hvac,
   ...fittings,
   ...site,
+  ...boilerHouse,
+  ...coldAndAir,
+  ...machineLine,
 ];
 
 /** The symbols by their ids. */

@@ -6,7 +6,7 @@ const layoutKey = 'penstock.designer.layout';
 
 /** Where the panels of the designer are; the browser keeps it. Widths in px. */
 const layoutSchema = z.object({
-  left: z.number().min(180).max(520).catch(264),
+  left: z.number().min(180).max(520).catch(288),
   right: z.number().min(220).max(560).catch(304),
   leftOpen: z.boolean().catch(true),
   rightOpen: z.boolean().catch(true),

@@ -253,6 +253,7 @@ export const texts = {
     signals: 'Signals',
     history: 'History',
   },
+  typeStyle: { label: 'Type style', bold: 'Bold', italic: 'Italic', underline: 'Underlined' },
   palette: {
     search: 'Search widgets and symbols',
     searchSymbols: 'Search symbols',

@@ -2,7 +2,15 @@
 export const texts = {
   panelHint:
     'Drag onto a widget to bind it, or onto the page to choose a widget that fits. A click binds what is selected.',
-  unfit: 'Selected widgets that cannot be bound: {count}.',
+  unfit: {
+    readOnly: 'The page can only be looked at: nothing was bound.',
+    group: 'A group has no signal of its own: open it by a double click and select a widget in it.',
+    component: 'A use of a component gets its signals as parameters, in the panel of its properties.',
+    notWritable: 'This signal cannot be written: widgets that write it are not bound ({count}).',
+    kind: 'Signals of this kind cannot be shown by {count, plural, one {# selected widget} other {# selected widgets}}.',
+    full: 'The chart has as many signals as it can have.',
+    none: '{count, plural, one {# selected widget has} other {# selected widgets have}} nothing that follows a signal. Colours, visibility and the like follow one under “Animation”.',
+  },
   fitting: 'Widgets for “{title}”',
   sourceKinds: {
     signal: 'signal',

@@ -247,6 +247,7 @@ export const texts = {
   },
   place: { provinceId: '省份', cityId: '城市', countyId: '区县' },
   left: { title: '设计面板', palette: '组件', layers: '图层', signals: '信号', history: '历史' },
+  typeStyle: { label: '字形', bold: '加粗', italic: '倾斜', underline: '下划线' },
   palette: {
     search: '搜索组件和图形符号',
     searchSymbols: '搜索图形符号',

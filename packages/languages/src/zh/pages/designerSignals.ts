@@ -1,7 +1,15 @@
 /** The panel of signals: binding, a pasted list, the bindings of the page and their check. */
 export const texts = {
   panelHint: '拖到组件上进行绑定，拖到页面空白处可选择合适的组件；单击则绑定到所选组件。',
-  unfit: '{count} 个所选组件不支持绑定。',
+  unfit: {
+    readOnly: '页面只能查看，未作绑定。',
+    group: '组合本身没有信号：请双击进入组合，再选择其中的组件。',
+    component: '组件实例的信号是其参数，请在属性面板中设置。',
+    notWritable: '该信号不可写入，用于写入的组件未绑定（{count} 个）。',
+    kind: '{count} 个所选组件不能显示此类信号。',
+    full: '该图表的信号数量已达上限。',
+    none: '{count} 个所选组件没有可跟随信号的内容。颜色、显隐等请在“动画”中绑定信号。',
+  },
   fitting: '显示“{title}”的组件',
   sourceKinds: {
     signal: '信号',

@@ -86,6 +86,9 @@ export function useSourceRows(kind: keyof typeof sources, keyword: string) {
     queryKey: [sources[kind].path, 'binding', keyword, language],
     queryFn: ({ signal }) => sourceRows(kind, keyword, signal),
     placeholderData: keepPreviousData,
+    // One that was made in another tab is there when this one is seen again.
+    staleTime: 0,
+    refetchOnWindowFocus: true,
   });
 }
 

@@ -1,13 +1,16 @@
 import { toScreen } from '@penstock/scene/editor/camera';
 import { pageBoxOf } from '@penstock/scene/geometry/placement';
 import { cornersOf, type RotatedBox } from '@penstock/scene/geometry/rotated-box';
-import { isLocked, withPositions } from '@penstock/scene/geometry/widget-tree';
+import { descendantsOf, isLocked, withPositions } from '@penstock/scene/geometry/widget-tree';
 import { handlesOf, selectionFrame } from '@penstock/scene/tools/handles';
 import { useEachFrame, useObservable, usePageSettings } from '../use-editor.ts';
 import { useWorkspace } from '../workspace.ts';
 import styles from './canvas.module.css';
 import { DragOverlay } from './DragOverlay.tsx';
 import { linePath, polygonPath } from './overlay-path.ts';
+
+/** So many widgets of groups have contours. */
+const shownMembers = 300;
 
 /**
  * The marks of editing above the page, in px of the canvas: outlines, handles, guides, and those of a tool.
@@ -48,6 +51,11 @@ export function Overlay() {
     (handle) => handle.kind === 'resize' && handle.direction.x === 0 && handle.direction.y === -1,
   );
   const picked = editor.wayPart.get();
+  // The widgets of a group are seen while it is selected or pointed at.
+  const members = [...selected, ...(hovered === undefined ? [] : [hovered])]
+    .flatMap((id) => [...descendantsOf(tree, id)])
+    .slice(0, shownMembers);
+  const contours = isDragged ? '' : members.map(({ id }) => pathOf(id)).join('');
   const marked = overlay.marked ?? [];
   const size = pointerType === 'touch' ? 12 : 8;
   return (
@@ -57,9 +65,11 @@ export function Overlay() {
       {hovered !== undefined && !selected.includes(hovered) && (
         <path className={styles.hover} d={pathOf(hovered)} />
       )}
+      {contours !== '' && <path className={styles.contour} d={contours} data-contours />}
       {selected.length > 1 && <path className={styles.outline} d={selected.map(pathOf).join('')} />}
       {marked.length > 0 && <path className={styles.outline} d={marked.map(pathOf).join('')} />}
-      {frame !== undefined && (
+      {/* A pipe alone is seen by its own line and its handles. */}
+      {frame !== undefined && !handles.some(({ kind }) => kind === 'way') && (
         <path className={isAllLocked ? styles.locked : styles.box} d={path(frame)} data-selection />
       )}
       {rotation !== undefined && top !== undefined && (

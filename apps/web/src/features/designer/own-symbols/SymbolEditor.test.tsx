@@ -2,7 +2,7 @@ import { componentOfDraft, type SymbolDraft } from '@penstock/scene/symbols/made
 import { symbolOfComponent } from '@penstock/scene/symbols/own-symbol';
 import { drawingOfSvg } from '@penstock/scene/symbols/svg/drawing-of-svg';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { usePreferences } from '../../../app/preferences.ts';
 import { fillBrowserGaps } from '../../../kit/testing/browser-gaps.ts';
@@ -32,7 +32,9 @@ function open() {
   };
   function Editor() {
     const [draft, setDraft] = useState(first);
-    latest = draft;
+    useEffect(() => {
+      latest = draft;
+    });
     const symbol = symbolOfComponent('0', componentOfDraft(draft));
     if (!symbol) return null;
     return (

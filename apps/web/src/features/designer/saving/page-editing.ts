@@ -3,10 +3,11 @@ import type { Clock } from '@penstock/client/time/clock';
 import type { CallAnswer } from '@penstock/contract/calls/call';
 import type { Id } from '@penstock/contract/calls/identifier';
 import { pageEditorClose, pageEditorOpen } from '@penstock/contract/calls/page-editor';
+import { limits } from '@penstock/contract/rules/limits';
 import { Observable } from '@penstock/scene/observable';
 
 /** How often the platform hears that the page is still open, in ms. */
-const heartbeat = 20_000;
+const heartbeat = limits.pageHeartbeat.seconds * 1000;
 
 /** The editor of a page, as far as this tab knows; undefined until the platform has answered. */
 export type PageEditing = CallAnswer<typeof pageEditorOpen> | undefined;
@@ -35,12 +36,27 @@ export class PageEditingSession {
   start(): () => void {
     this.#isStopped = false;
     void this.refresh();
+    // Browsers slow down what is not in sight: a tab that comes back asks at once. One that is left gives the page back.
+    const onSeen = () => {
+      if (document.visibilityState === 'visible') void this.refresh();
+    };
+    const onLeave = () => this.#close();
+    document.addEventListener('visibilitychange', onSeen);
+    globalThis.addEventListener('pageshow', onSeen);
+    globalThis.addEventListener('pagehide', onLeave);
     return () => {
       this.#isStopped = true;
       this.#cancel();
-      const { client, id, token } = this.#environment;
-      void client.call(pageEditorClose, { id, editor: token }).catch(() => undefined);
+      document.removeEventListener('visibilitychange', onSeen);
+      globalThis.removeEventListener('pageshow', onSeen);
+      globalThis.removeEventListener('pagehide', onLeave);
+      this.#close();
     };
+  }
+
+  #close(): void {
+    const { client, id, token } = this.#environment;
+    void client.call(pageEditorClose, { id, editor: token }).catch(() => undefined);
   }
 
   /** Asks who has the page, and for it where nobody has. While the platform is away, the last answer stays. */

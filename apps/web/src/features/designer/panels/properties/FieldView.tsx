@@ -11,6 +11,7 @@ import { NumberControl } from '../fields/NumberControl.tsx';
 import { mixed, type Shared } from '../../shared-value.ts';
 import { SwitchControl } from '../fields/SwitchControl.tsx';
 import { TextControl } from '../fields/TextControl.tsx';
+import { AlignmentControl, isAlignment } from './AlignmentControl.tsx';
 import { AnimationRules } from './AnimationRules.tsx';
 import { CameraControl } from './CameraControl.tsx';
 import { ClickEventPanel } from './ClickEventPanel.tsx';
@@ -112,15 +113,14 @@ function FieldControl(props: FieldViewProps & { readonly label: string }) {
       return (
         <SwitchControl label={label} value={value === mixed ? mixed : value === true} onChange={onChange} />
       );
-    case 'choice':
-      return (
-        <ChoiceControl
-          label={label}
-          value={textOf(value)}
-          options={control.options.map((option) => ({ value: option.value, label: option.label[language] }))}
-          onChange={onChange}
-        />
-      );
+    case 'choice': {
+      const options = control.options.map((option) => ({
+        value: option.value,
+        label: option.label[language],
+      }));
+      const Choice = isAlignment(path) ? AlignmentControl : ChoiceControl;
+      return <Choice label={label} value={textOf(value)} options={options} onChange={onChange} />;
+    }
     case 'colour':
     case 'fill':
       return (

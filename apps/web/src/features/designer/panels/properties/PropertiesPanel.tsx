@@ -17,6 +17,7 @@ import { AnimationPanel } from './AnimationPanel.tsx';
 import { ClickEventPanel } from './ClickEventPanel.tsx';
 import { ComputedField } from './ComputedField.tsx';
 import { fieldAccess } from './field-access.ts';
+import { TypeStyles, withTypeStyles } from './TypeStyles.tsx';
 import { PositionSection } from './PositionSection.tsx';
 import { accessText } from './typed-access.ts';
 import type { WidgetRecord } from '@penstock/scene/page/record';
@@ -98,14 +99,23 @@ export function PropertiesPanel({ editor }: { readonly editor: Editor }) {
               const own = ofPart(part);
               return own.length === 0 ? null : (
                 <PanelSection key={part} id={part} title={t(`parts.${part}`)}>
-                  {own.map((field) => (
-                    <ComputedField
-                      key={`${first.id} ${field.path}`}
-                      field={field}
-                      access={access}
-                      type={definition}
-                    />
-                  ))}
+                  {withTypeStyles(own).map((field) =>
+                    Array.isArray(field) ? (
+                      <TypeStyles
+                        key={`${first.id} typeStyles`}
+                        fields={field}
+                        access={access}
+                        type={definition}
+                      />
+                    ) : (
+                      <ComputedField
+                        key={`${first.id} ${field.path}`}
+                        field={field}
+                        access={access}
+                        type={definition}
+                      />
+                    ),
+                  )}
                 </PanelSection>
               );
             })}

@@ -16,6 +16,7 @@ import { BindingsDrawer } from './BindingsDrawer.tsx';
 import styles from './signals.module.css';
 import { offeredSource } from './offered-source.ts';
 import { PasteSignalsDrawer } from './PasteSignalsDrawer.tsx';
+import { unfitTexts } from './unfit-texts.ts';
 import { RebindDrawer } from './RebindDrawer.tsx';
 import { dragSignal } from './signal-drag.ts';
 
@@ -35,7 +36,7 @@ export function SignalsPanel({ editor }: { readonly editor: Editor }) {
     const selection = editor.selection.get();
     if (selection.length > 0) {
       const unfit = bind(editor, selection, offeredSource(signal, equipment));
-      if (unfit.length > 0) showToast({ kind: 'warning', text: t('unfit', { count: unfit.length }) });
+      for (const text of unfitTexts(unfit, t)) showToast({ kind: 'warning', text });
       return;
     }
     const [fitting] = widgetsForSource(offeredSource(signal, equipment));
