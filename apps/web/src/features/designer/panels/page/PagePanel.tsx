@@ -2,6 +2,7 @@ import { readColourRole } from '@penstock/contract/dashboard/colour-role';
 import { readPaint } from '@penstock/contract/dashboard/paint';
 import { drawnSettings, pageFits, type PageSettings } from '@penstock/contract/dashboard/page';
 import type { Editor } from '@penstock/scene/editor/editor';
+import { needTexts } from '../../../../texts/i18n.ts';
 import { useTexts } from '../../../../texts/use-texts.ts';
 import { useLanguage } from '../../../../app/preferences.ts';
 import { ColourField } from '../../../../kit/colour/ColourField.tsx';
@@ -18,6 +19,8 @@ import { pageSizes } from './page-sizes.ts';
 
 const sizeName = ({ width, height }: { readonly width: number; readonly height: number }) =>
   `${width}x${height}`;
+
+needTexts('designerLook');
 
 /** The settings of the page: title, size, fit, background and password. */
 export function PagePanel({ editor }: { readonly editor: Editor }) {
