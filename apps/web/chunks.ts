@@ -15,12 +15,26 @@ type ModuleLookup = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 const usedByMonitor = /node_modules\/antd\/es\/button\//;
 const queryLibrary = /node_modules\/@tanstack\/(?:query-core|react-query)\//;
 
+/** The parts with which a page of the monitor is operated: they are loaded after it, and need nothing of the shell. */
+const operated = [
+  'kit/stage/actions/live-actions.ts',
+  'kit/stage/scripting/open-scripts.ts',
+  'kit/stage/stage-services.ts',
+  '../../../packages/stage/src/actions/page-actions.ts',
+  ...[
+    'alarm-table/view/AlarmTableView',
+    'input/view/InputView',
+    'radio/view/RadioView',
+    'slider/view/SliderView',
+  ].map((view) => `../../../packages/widgets/src/${view}.tsx`),
+];
+
 /**
  * Which modules are loaded together. A file of its own for each set of pages that share a module would make a hundred
  * small files of a page, each with a request that waits for others: so what the first page needs is one file, and what
  * the shell needs beyond that another. The monitor has a shell of its own and is opened on weak computers: what it shares
  * with the first page, and with the shell, are files of their own, so that it loads nothing of either that it does not
- * need. The page of variables opens ten thousand rows within a second, which sixty small files would take alone: what it shares
+ * need; what it is operated with is one as well. The page of variables opens ten thousand rows within a second, which sixty small files would take alone: what it shares
  * with the monitor, with lists, and with other tables are one file each. Every such group has all that it imports, or leaves it to
  * the groups before it, so that none needs one that needs it. Of the rest, the modules of the same set of pages are one file. Small ones are not
  * merged: a file of merged sets can need another one that needs it, and then modules run before what they import.
@@ -34,6 +48,7 @@ export function chunkGroups(sources: string): Rolldown.CodeSplittingGroup[] {
   const ofSignIn = reachedFrom(sources, firstPage);
   const ofShell = reachedFrom(sources, shell);
   const ofMonitor = reachedFrom(sources, monitor);
+  const ofOperation = reachedFrom(sources, operated);
   const variables = ['features/gateway-signals/SignalsPage.tsx'];
   const ofVariables = reachedFrom(sources, variables);
   const inVariables = reachedFrom(sources, variables, true);
@@ -44,7 +59,7 @@ export function chunkGroups(sources: string): Rolldown.CodeSplittingGroup[] {
       debugName: 'texts',
       name: textGroups(sources, [
         ['start', ['main.tsx', ...firstPage]],
-        ['monitor', monitor],
+        ['monitor', [...monitor, ...operated]],
         ['shell', shell],
         ['tables', variables],
       ]),
@@ -70,6 +85,18 @@ export function chunkGroups(sources: string): Rolldown.CodeSplittingGroup[] {
         queryLibrary.test(id) || (ofMonitor(id, lookup) && ofShell(id, lookup)) ? 'frame' : null,
       minShareCount: 2,
       priority: 2.5,
+    },
+    {
+      debugName: 'page',
+      name: (id, lookup) => (ofMonitor(id, lookup) && ofOperation(id, lookup) ? 'page' : null),
+      minShareCount: 2,
+      priority: 2.3,
+    },
+    {
+      debugName: 'operation',
+      name: (id, lookup) => (ofOperation(id, lookup) ? 'operation' : null),
+      minShareCount: 2,
+      priority: 2.2,
     },
     {
       debugName: 'shell',

@@ -9,8 +9,8 @@ export interface Bundle {
 
 /** Builds the page in memory. */
 export async function builtPage(): Promise<Bundle> {
-  // From `src` as well as from `dist`.
-  const entry = fileURLToPath(new URL('./page/main.ts', import.meta.url));
+  // The page is no part of what is compiled into `dist`.
+  const entry = fileURLToPath(new URL('../../src/designer/page/main.ts', import.meta.url));
   const built = await build({
     configFile: false,
     logLevel: 'error',

@@ -143,6 +143,44 @@ describe('dragging', () => {
     expect(commits.mock.calls.length).toBe(before);
   });
 
+  it('moves many widgets as pictures in one layer, and shows them where they were left', async () => {
+    const preview = new Observable<ReadonlyMap<string, Position>>(new Map());
+    const ids = Array.from({ length: 20 }, (_, index) => `w${index}`);
+    const { store, container, find, commits } = stage(
+      ids.map((id) => widget(id, 'UsualText', { data: { text: id } })),
+      { preview },
+    );
+    const before = commits.mock.calls.length;
+    const box = { x: 10, y: 20, width: 100, height: 50 };
+    const show = async (shown: ReadonlyMap<string, Position>) => {
+      preview.set(shown);
+      await nextFrame();
+      return container.querySelector<HTMLElement>('[aria-hidden="true"][inert]');
+    };
+    const shifted = (x: number) => new Map(ids.map((id) => [id, { ...box, x: box.x + x }]));
+    expect((await show(shifted(5)))?.style.transform).toBe('translate(5px, 0px)');
+    const layer = await show(shifted(30));
+    expect(layer?.style.transform).toBe('translate(30px, 0px)');
+    expect(layer?.textContent).toBe(ids.join(''));
+    expect(container.querySelectorAll('[data-widget]')).toHaveLength(20);
+    expect([find('w3').style.visibility, find('w3').style.transform]).toEqual([
+      'hidden',
+      'translate(10px, 20px)',
+    ]);
+    // One that is resized as well: each is written.
+    const uneven = new Map([...shifted(40), ['w0', { ...box, width: 7 }]]);
+    expect(await show(uneven)).toBeNull();
+    expect([find('w0').style.width, find('w3').style.transform]).toEqual(['7px', 'translate(50px, 20px)']);
+    await show(shifted(60));
+    store.transact((transaction) => {
+      for (const id of ids) transaction.patch(id, { position: { ...box, x: 70 } });
+    });
+    expect(await show(new Map())).toBeNull();
+    expect([find('w3').style.visibility, find('w3').style.transform]).toEqual(['', 'translate(70px, 20px)']);
+    // The one that was resized was drawn in its other size, and in its own again.
+    expect(commits.mock.calls.length).toBe(before + 2);
+  });
+
   it('draws a widget in the size that it is dragged to', async () => {
     const preview = new Observable<ReadonlyMap<string, Position>>(new Map());
     const { find } = stage([widget('a', 'ShapeRect')], { preview });

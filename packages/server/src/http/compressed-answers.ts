@@ -3,7 +3,7 @@ import { constants, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 
 /** Shorter answers travel as they are, in bytes: compressing them saves less than it costs. */
-const shortest = 32_768;
+const shortest = 4096;
 
 const compress = promisify(gzip);
 

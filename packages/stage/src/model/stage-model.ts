@@ -2,7 +2,9 @@ import type { Position } from '@penstock/contract/dashboard/widget';
 import type { PageStore } from '@penstock/scene/page/page-store';
 import type { WidgetRecord } from '@penstock/scene/page/record';
 import type { Appearance } from './appearance.ts';
+import { commonShift, fewestTogether } from './common-shift.ts';
 import { Frame } from './frame.ts';
+import { MovingLayer } from './moving-layer.ts';
 import { contentOf, type WidgetContent } from './widget-content.ts';
 
 /** A value that others change; `Observable` of the editor is one. */
@@ -40,6 +42,9 @@ export class StageModel {
   readonly #placed = new Map<string, Placed>();
   readonly #known = new Map<string, Known>();
   readonly #listeners = new Map<string, () => void>();
+  readonly #moving = new MovingLayer();
+  /** The widgets whose pictures are moved. */
+  #moved: ReadonlyMap<string, Position> | undefined;
   readonly #frame = new Frame(() => this.#showPreview());
   readonly #appearanceListeners = new Set<() => void>();
   #appearance: Appearance;
@@ -94,6 +99,7 @@ export class StageModel {
     ];
     return () => {
       this.#frame.cancel();
+      this.#moving.end();
       for (const end of ends) end?.();
     };
   }
@@ -134,8 +140,29 @@ export class StageModel {
     const before = this.#shown;
     this.#shown = this.#preview?.get() ?? nowhere;
     if (this.#shown === before) return;
+    if (this.#movePictures()) return;
     for (const id of this.#shown.keys()) this.#write(id);
     for (const id of before.keys()) if (!this.#shown.has(id)) this.#write(id);
+  }
+
+  /** Moves many widgets that are dragged together as pictures. Answers false where each is to be written. */
+  #movePictures(): boolean {
+    const shift = this.#shown.size < fewestTogether ? undefined : commonShift(this.store, this.#shown);
+    if (shift === undefined) {
+      const isOver = this.#moving.isShown;
+      this.#moving.end();
+      // Where they were shown as pictures, their elements were not written.
+      if (isOver) for (const id of this.#moved?.keys() ?? []) this.#write(id);
+      this.#moved = undefined;
+      return false;
+    }
+    if (!this.#moving.isShown || !haveSameKeys(this.#moved, this.#shown)) {
+      this.#moved = this.#shown;
+      const inOrder = this.store.childrenOf(null).filter(({ id }) => this.#shown.has(id));
+      this.#moving.start(inOrder.flatMap(({ id }) => this.#placed.get(id)?.element ?? []));
+    }
+    this.#moving.move(shift.x, shift.y);
+    return true;
   }
 
   #showHidden(): void {
@@ -167,4 +194,13 @@ export class StageModel {
     if (placed.isHidden !== isHidden) style.display = isHidden ? 'none' : '';
     placed.isHidden = isHidden;
   }
+}
+
+function haveSameKeys(
+  one: ReadonlyMap<string, unknown> | undefined,
+  other: ReadonlyMap<string, unknown>,
+): boolean {
+  if (one?.size !== other.size) return false;
+  for (const key of one.keys()) if (!other.has(key)) return false;
+  return true;
 }
