@@ -15,6 +15,8 @@ const sameInAll: Readonly<Record<string, string>> = {
   channelNumber: 'It is the number of a channel.',
   target: 'It is a time.',
   address: 'It is the name of a place, as maps have it.',
+  keyPrefix: 'It is the beginning of keys of signals.',
+  titleParameter: 'It is the id of a parameter.',
 };
 
 function textPaths({ path, control }: WidgetField): readonly string[] {

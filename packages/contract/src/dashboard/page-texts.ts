@@ -38,6 +38,7 @@ const shownFields: ReadonlySet<string> = new Set([
   'reason',
   'endText',
   'columnTitle',
+  'emptyText',
   'dataName',
   'note',
 ]);

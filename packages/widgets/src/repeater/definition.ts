@@ -71,7 +71,7 @@ export const repeater: WidgetDefinition<'ComplexRepeater'> = {
             control: { kind: 'text' },
           },
           {
-            path: 'prefix',
+            path: 'keyPrefix',
             label: textAt('widgets.repeater:definition.fields.prefix'),
             control: { kind: 'text', maxLength: 100 },
           },

@@ -149,7 +149,7 @@ testFields('ComplexRepeater', {
     ({ element }) => element.querySelector('ul, p') !== null,
   ),
   elsewhere: {
-    'data.rows[].prefix': {
+    'data.rows[].keyPrefix': {
       reason: 'It decides which signals are followed.',
       test: 'packages/scene/src/components/repeated-source.test.ts',
     },

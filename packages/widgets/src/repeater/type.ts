@@ -9,7 +9,7 @@ const repeaterRow = z.looseObject({
   id: z.string().max(50),
   title: text('generalText').default(''),
   /** Put before the keys of the signals of the component, such as `pump2_`. */
-  prefix: z.string().max(100).default(''),
+  keyPrefix: z.string().max(100).default(''),
 });
 
 /** The data of a repeater: the component, and that for which it is drawn once each. */

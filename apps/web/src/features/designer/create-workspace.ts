@@ -9,7 +9,7 @@ import { ownSymbolsOf } from '@penstock/scene/symbols/own-symbol';
 import { Tools } from '@penstock/scene/tools/tools';
 import { client, clock } from '../../app/services.ts';
 import { hasText } from './canvas/has-text.ts';
-import { copiedText, keepCopied } from './clipboard/kept-clipboard.ts';
+import { copiedText, copyText } from './clipboard/kept-clipboard.ts';
 import { PageComponents } from '../../kit/stage/page-components.ts';
 import { pageCommands } from './commands/page-commands.ts';
 import { runCommand } from './commands/run-command.ts';
@@ -70,11 +70,7 @@ export function createWorkspace({ page, document, account, reload }: Opening): W
   const announcement = new Observable('');
   const all = [...commands, ...pageCommands({ open: (name) => dialog.set(name), components })];
   const environment: CommandEnvironment = {
-    copyText: (text) => {
-      keepCopied(text);
-      // Not there on plain HTTP; then what was copied is known to this browser alone.
-      void navigator.clipboard?.writeText(text).catch(() => undefined);
-    },
+    copyText,
     copiedText: () => copiedText() || undefined,
     save: () => void saving.save(),
     preview: () => isPreviewing.set(true),

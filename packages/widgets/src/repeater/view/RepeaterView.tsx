@@ -224,10 +224,10 @@ function useRows(data: RepeaterData, service: RepeatService | undefined, isInter
     return {
       kind: 'rows',
       unlisted: unique.size - shown.length,
-      rows: shown.map(({ id, title, prefix }) => ({
+      rows: shown.map(({ id, title, keyPrefix }) => ({
         id,
         title,
-        prefix,
+        prefix: keyPrefix,
         equipId: '',
         online: true,
         severity: null,

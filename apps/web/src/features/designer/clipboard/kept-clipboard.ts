@@ -21,3 +21,9 @@ export function copiedText(): string {
     return inMemory;
   }
 }
+
+/** Puts a text into the clipboard, and keeps it for this browser, which is all that knows it on plain HTTP. */
+export function copyText(text: string): void {
+  keepCopied(text);
+  void navigator.clipboard?.writeText(text).catch(() => undefined);
+}

@@ -21,7 +21,7 @@ import { Tools } from '@penstock/scene/tools/tools';
 import { drawnTypes } from '@penstock/widgets/view-list';
 import { client } from '../../../app/services.ts';
 import { hasText } from '../canvas/has-text.ts';
-import { copiedText, keepCopied } from '../clipboard/kept-clipboard.ts';
+import { copiedText, copyText } from '../clipboard/kept-clipboard.ts';
 import { runCommand } from '../commands/run-command.ts';
 import type { Workspace } from '../workspace.ts';
 
@@ -99,10 +99,7 @@ function contentWorkspace(
     if (record && hasText(record.widgetType) && !editor.isReadOnly.get()) editedText.set(id);
   });
   const environment: CommandEnvironment = {
-    copyText: (text) => {
-      keepCopied(text);
-      void navigator.clipboard?.writeText(text).catch(() => undefined);
-    },
+    copyText,
     copiedText: () => copiedText() || undefined,
     save,
     preview: () => undefined,

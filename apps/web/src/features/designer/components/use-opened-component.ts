@@ -43,7 +43,7 @@ export function useOpenedComponent(): OpenedComponent | undefined {
     return () => {
       isWanted = false;
     };
-    // What words are in has no effect on what is open.
+    // The language has no effect on it.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [outer, useId]);
   return useId !== undefined && opened?.useId === useId ? opened.component : undefined;
