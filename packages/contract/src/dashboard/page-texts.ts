@@ -37,6 +37,7 @@ const shownFields: ReadonlySet<string> = new Set([
   'hintValue',
   'reason',
   'endText',
+  'emptyText',
   'columnTitle',
   'emptyText',
   'dataName',

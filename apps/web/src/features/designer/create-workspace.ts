@@ -71,7 +71,7 @@ export function createWorkspace({ page, document, account, reload }: Opening): W
   const all = [...commands, ...pageCommands({ open: (name) => dialog.set(name), components })];
   const environment: CommandEnvironment = {
     copyText,
-    copiedText: () => copiedText() || undefined,
+    copiedText,
     save: () => void saving.save(),
     preview: () => isPreviewing.set(true),
     findCommand: () => dialog.set('commands'),

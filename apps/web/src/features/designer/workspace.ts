@@ -77,9 +77,9 @@ export interface Workspace {
   readonly reload: () => void;
   /** The use whose component is edited in its place; undefined while the page itself is edited. */
   readonly openedComponent: Observable<string | undefined>;
-  /** Of the content of a component: the page around it, which is drawn dimmed. */
+  /** The page around the content of a component, which is drawn dimmed. */
   readonly surroundings?: Surroundings;
-  /** Of the content of a component: counts how often it was asked to be saved. */
+  /** How often the content of a component was asked to be saved. */
   readonly saveAsked?: Observable<number>;
   /** Begins to follow the platform and to keep drafts. Answers what ends it. */
   readonly start: () => () => void;

@@ -54,7 +54,7 @@ describe('a widget that is tried', () => {
   it('is copied as the designer pastes it', async () => {
     await open('UsualDashboard');
     fireEvent.click(screen.getByRole('button', { name: 'Copy as a widget' }));
-    expect(readClipboard(copiedText())).toMatchObject({
+    expect(readClipboard(copiedText() ?? '')).toMatchObject({
       kind: 'widgets',
       widgets: [{ widgetType: 'UsualDashboard' }],
     });

@@ -13,12 +13,12 @@ export function keepCopied(text: string): void {
   }
 }
 
-/** The last copied text of any tab; empty where there is none. */
-export function copiedText(): string {
+/** The last copied text of any tab; undefined where there is none. */
+export function copiedText(): string | undefined {
   try {
-    return localStorage.getItem(storageKey) ?? inMemory;
+    return localStorage.getItem(storageKey) || inMemory || undefined;
   } catch {
-    return inMemory;
+    return inMemory || undefined;
   }
 }
 

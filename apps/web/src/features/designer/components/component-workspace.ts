@@ -100,7 +100,7 @@ function contentWorkspace(
   });
   const environment: CommandEnvironment = {
     copyText,
-    copiedText: () => copiedText() || undefined,
+    copiedText,
     save,
     preview: () => undefined,
     findCommand: () => outer.dialog.set('commands'),

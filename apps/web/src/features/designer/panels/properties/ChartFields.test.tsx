@@ -47,15 +47,15 @@ describe('the panel of a chart', () => {
     const title = screen.getByRole('textbox', { name: 'Title of Flow' });
     fireEvent.change(title, { target: { value: 'Inflow' } });
     fireEvent.blur(title);
-    expect(dataOf(editor)).toEqual({ signals: [{ id: 'flow', title: 'Inflow' }, signals[1]] });
+    expect(dataOf(editor)).toMatchObject({ signals: [{ id: 'flow', title: 'Inflow' }, signals[1]] });
     fireEvent.click(screen.getByRole('button', { name: 'Move Level up' }));
-    expect(dataOf(editor)).toEqual({ signals: [signals[1], { id: 'flow', title: 'Inflow' }] });
+    expect(dataOf(editor)).toMatchObject({ signals: [signals[1], { id: 'flow', title: 'Inflow' }] });
     fireEvent.click(screen.getByRole('button', { name: 'Remove Level' }));
-    expect(dataOf(editor)).toEqual({ signals: [{ id: 'flow', title: 'Inflow' }] });
+    expect(dataOf(editor)).toMatchObject({ signals: [{ id: 'flow', title: 'Inflow' }] });
     act(() => {
       editor.history.undo();
     });
-    expect(dataOf(editor)).toEqual({ signals: [signals[1], { id: 'flow', title: 'Inflow' }] });
+    expect(dataOf(editor)).toMatchObject({ signals: [signals[1], { id: 'flow', title: 'Inflow' }] });
     expect(editor.history.done).toHaveLength(2);
   });
 
