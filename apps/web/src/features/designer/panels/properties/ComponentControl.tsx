@@ -1,11 +1,10 @@
 import { Select } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { useTexts } from '../../../../texts/use-texts.ts';
-import { useObservable } from '../../use-editor.ts';
-import { useWorkspace } from '../../workspace.ts';
 import { mixed, type Shared } from '../../shared-value.ts';
 import styles from './properties.module.css';
 import { useComponentList } from './use-component-list.ts';
+import { useKnownComponents } from './use-known-components.ts';
 
 interface ComponentControlProps {
   readonly label: string;
@@ -19,7 +18,7 @@ export function ComponentControl({ label, value, onChange }: ComponentControlPro
   const { t } = useTexts('designerPanels');
   const [keyword, setKeyword] = useState('');
   const { data, isFetching } = useComponentList(useDeferredValue(keyword));
-  const known = useObservable(useWorkspace().components.known);
+  const known = useKnownComponents();
   const chosen = value === mixed ? '' : value;
   const rows = data?.rows ?? [];
   const options = rows.map(({ id, title }) => ({ value: String(id), label: title }));

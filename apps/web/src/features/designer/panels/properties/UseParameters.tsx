@@ -11,15 +11,14 @@ import { errorText } from '../../../../app/error-text.ts';
 import { UndoIcon } from '../../../../design/icons.tsx';
 import { ColourField } from '../../../../kit/colour/ColourField.tsx';
 import { showToast } from '../../../../kit/mutation/toast-list.ts';
-import { useWorkspace } from '../../workspace.ts';
 import { BindingField } from '../../binding/BindingField.tsx';
 import { mixed, type Shared } from '../../shared-value.ts';
-import { useObservable } from '../../use-editor.ts';
 import { FieldRow } from '../fields/FieldRow.tsx';
 import { PanelSection } from '../fields/PanelSection.tsx';
 import { TextControl } from '../fields/TextControl.tsx';
 import type { FieldAccess } from './field-access.ts';
 import styles from './properties.module.css';
+import { useKnownComponents } from './use-known-components.ts';
 
 /** The parameters that the selected uses of one component set; all others are as in the component. */
 export function UseParameters(props: {
@@ -30,7 +29,7 @@ export function UseParameters(props: {
   const { editor, records, access } = props;
   const { t } = useTexts('designerPanels');
   const { t: common } = useTexts('common');
-  const components = useObservable(useWorkspace().components.known);
+  const components = useKnownComponents();
   const ids = new Set(records.map(componentIdOf));
   const [id = ''] = ids;
   const component = ids.size === 1 ? components.get(id) : undefined;
