@@ -102,7 +102,7 @@ test('an engineer draws the pump station from nothing, saves it and sees it with
   await test.step('simulated values, and back to the very same editor', async () => {
     await page.getByRole('button', { name: 'Preview' }).click();
     // Values are made up only when somebody wants that, and the page says so.
-    await page.getByText('Simulated', { exact: true }).click();
+    await page.getByRole('radio', { name: 'Simulated' }).check();
     await expect(page.getByText('The values are simulated')).toBeVisible();
     await page.getByRole('switch', { name: /Pump 1 running/ }).click();
     await page.getByRole('switch', { name: /Pump 2 running/ }).click();
