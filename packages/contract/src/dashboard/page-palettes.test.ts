@@ -3,6 +3,7 @@ import { contrast } from '../testing/contrast.ts';
 import { type ColourRole, colourIn, colourRoles, type PageTheme, pageThemes } from './colour-role.ts';
 import { builtInPalettes, paletteOf } from './page-palettes.ts';
 import { readPaint } from './paint.ts';
+import { palettePresets, presetNames, presetOf } from './palette-presets.ts';
 
 const inks: readonly (readonly [ColourRole, readonly ColourRole[]])[] = [
   ['text', ['page', 'surface', 'raised']],
@@ -16,15 +17,20 @@ const inks: readonly (readonly [ColourRole, readonly ColourRole[]])[] = [
 ];
 const least: Readonly<Record<PageTheme, number>> = { light: 4.5, dark: 4.5, contrast: 7 };
 
-it.each(pageThemes)('text can be read on what it is written on, in the theme %s', (theme) => {
-  const palette = builtInPalettes[theme];
-  const poor = inks.flatMap(([ink, grounds]) =>
-    grounds
-      .map((ground) => ({ ink, ground, ratio: contrast(palette[ink], palette[ground]) }))
-      .filter(({ ratio }) => ratio < least[theme]),
-  );
-  expect(poor).toEqual([]);
-});
+const shown = pageThemes.flatMap((theme) => presetNames.map((preset) => ({ theme, preset })));
+
+it.each(shown)(
+  'text can be read on what it is written on, in the theme $theme, $preset',
+  ({ theme, preset }) => {
+    const palette = paletteOf(theme, palettePresets[preset]);
+    const poor = inks.flatMap(([ink, grounds]) =>
+      grounds
+        .map((ground) => ({ ink, ground, ratio: contrast(palette[ink], palette[ground]) }))
+        .filter(({ ratio }) => ratio < least[theme]),
+    );
+    expect(poor).toEqual([]);
+  },
+);
 
 it.each(pageThemes)('curves and what is operated stand out by 3 at least, in the theme %s', (theme) => {
   const palette = builtInPalettes[theme];
@@ -53,4 +59,10 @@ it('a role becomes its colour, with its opacity, and any other text stays', () =
     expect(colourIn(palette, text)).toBe(text);
   expect(readPaint('@accent/20')).toBe('@accent/20');
   expect(readPaint('@nothing')).toBeUndefined();
+});
+
+it('a page has the preset whose colours it has, and none once one of them was changed', () => {
+  expect(presetNames.map((name) => presetOf(palettePresets[name]))).toEqual(presetNames);
+  expect(presetOf(undefined)).toBe('petrol');
+  expect(presetOf({ light: { accent: '#123456' } })).toBeUndefined();
 });

@@ -77,6 +77,11 @@ function fromChroma(hue: number, chroma: number, base: number, alpha: number): C
   return { red: channel(red), green: channel(green), blue: channel(blue), alpha };
 }
 
+/** How light a colour looks, from 0 (black) to 255 (white), by its luma (ITU-R BT.601). */
+export function lightness({ red, green, blue }: Colour): number {
+  return 0.299 * red + 0.587 * green + 0.114 * blue;
+}
+
 /** The text a colour is stored as: `#rrggbb`, with two more digits where it is not opaque. */
 export function writeColour({ red, green, blue, alpha }: Colour): string {
   const pair = (channel: number) => Math.round(channel).toString(16).padStart(2, '0');

@@ -1,7 +1,7 @@
 import { colourIn, type PagePalette } from '@penstock/contract/dashboard/colour-role';
 import { paletteOf } from '@penstock/contract/dashboard/page-palettes';
 import { drawnSettings, type PageSettings } from '@penstock/contract/dashboard/page';
-import { readColour } from '@penstock/contract/rules/colour';
+import { lightness, readColour, white } from '@penstock/contract/rules/colour';
 import type { Box } from '../geometry/box.ts';
 import { fieldValue } from '../widgets/field-value.ts';
 import type { FlowPiece } from './flow-pieces.ts';
@@ -115,9 +115,6 @@ function fillOf({ record }: FlowPiece, ground: string, palette: PagePalette): st
 }
 
 function standsOut(one: string, other: string): boolean {
-  const brightness = (text: string) => {
-    const { red, green, blue } = readColour(text) ?? { red: 255, green: 255, blue: 255 };
-    return 0.299 * red + 0.587 * green + 0.114 * blue;
-  };
+  const brightness = (text: string) => lightness(readColour(text) ?? white);
   return Math.abs(brightness(one) - brightness(other)) > otherBrightness;
 }

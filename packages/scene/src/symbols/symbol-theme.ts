@@ -1,9 +1,9 @@
-import { readColour } from '@penstock/contract/rules/colour';
+import { lightness, readColour } from '@penstock/contract/rules/colour';
 import type { SymbolTheme } from './symbol-colours.ts';
 
 /** Whether what is drawn on a background is on light or on dark. Undefined where the background is seen through. */
 export function themeOn(background: string): SymbolTheme | undefined {
   const colour = readColour(background);
   if (!colour || colour.alpha < 0.5) return undefined;
-  return 0.299 * colour.red + 0.587 * colour.green + 0.114 * colour.blue < 110 ? 'dark' : 'light';
+  return lightness(colour) < 110 ? 'dark' : 'light';
 }

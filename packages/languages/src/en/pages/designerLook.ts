@@ -21,7 +21,15 @@ export const texts = {
     title: 'Colours of the themes',
     note: 'What a role looks like on this page. Fields with a fixed colour do not change.',
     role: 'Role',
+    presets: 'Ready colours',
     reset: 'Put back all colours',
+  },
+  presets: {
+    petrol: 'Petrol',
+    blue: 'Blue',
+    graphite: 'Graphite',
+    green: 'Green',
+    sand: 'Sand',
   },
   follows: 'The page follows the theme of who looks at it.',
   fixed:

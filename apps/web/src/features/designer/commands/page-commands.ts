@@ -5,6 +5,7 @@ import { detachUse } from '@penstock/scene/components/detach';
 import { componentIdOf } from '@penstock/scene/components/expand';
 import type { Editor } from '@penstock/scene/editor/editor';
 import type { WidgetRecord } from '@penstock/scene/page/record';
+import { themePage } from '@penstock/scene/commands/theme-page';
 import type { PageComponents } from '../../../kit/stage/page-components.ts';
 import type { OpenDialog } from '../workspace.ts';
 
@@ -87,6 +88,15 @@ export function pageCommands({ open, components }: Actions): readonly Command[] 
     opening('scripts', 'scripts', textAt('web.parts:pageCommands.scripts'), []),
     opening('texts', 'texts', textAt('web.parts:pageCommands.texts'), []),
     opening('palette', 'palette', textAt('web.parts:pageCommands.palette'), []),
+    {
+      id: 'useTheme',
+      title: textAt('web.parts:pageCommands.useTheme'),
+      keywords: textAt('web.parts:pageCommands.useTheme.keywords'),
+      shortcuts: [],
+      section: 'page',
+      enabled: (editor) => (editor.isReadOnly.get() ? readOnly : true),
+      perform: (editor) => void themePage(editor),
+    },
     opening('settings', 'settings', textAt('web.parts:pageCommands.settings'), []),
     opening('shortcuts', 'shortcuts', textAt('web.parts:pageCommands.shortcuts'), ['?']),
   ];

@@ -7,6 +7,12 @@ import {
 } from '@penstock/contract/dashboard/colour-role';
 import type { PageSettings } from '@penstock/contract/dashboard/page';
 import { paletteOf } from '@penstock/contract/dashboard/page-palettes';
+import {
+  type PalettePreset,
+  palettePresets,
+  presetNames,
+  presetOf,
+} from '@penstock/contract/dashboard/palette-presets';
 import { Button, Modal } from 'antd';
 import { ColourField } from '../../../kit/colour/ColourField.tsx';
 import { useReturnFocus } from '../../../kit/dialog/use-return-focus.ts';
@@ -43,6 +49,12 @@ export default function PaletteDialog({ onClose }: { readonly onClose: () => voi
   const { palette } = usePageSettings(editor);
   const isReadOnly = useObservable(editor.isReadOnly);
   useReturnFocus();
+  const chosen = presetOf(palette);
+  const take = (name: PalettePreset) =>
+    editor.change('pageSettings', (transaction) => {
+      const { palette: _palette, ...more } = transaction.settings;
+      transaction.setSettings(name === 'petrol' ? more : { ...more, palette: palettePresets[name] });
+    });
   const set = (theme: PageTheme, role: ColourRole, value: string | undefined, squash?: string) =>
     editor.change(
       'pageSettings',
@@ -75,6 +87,26 @@ export default function PaletteDialog({ onClose }: { readonly onClose: () => voi
       onCancel={onClose}
     >
       <p className={styles.note}>{t('palette.note')}</p>
+      <div className={styles.presets} role="group" aria-label={t('palette.presets')}>
+        {presetNames.map((name) => (
+          <Button
+            key={name}
+            size="small"
+            disabled={isReadOnly}
+            aria-pressed={name === chosen}
+            type={name === chosen ? 'primary' : 'default'}
+            icon={
+              <i
+                className={styles.preset}
+                style={{ background: paletteOf('light', palettePresets[name]).accent }}
+              />
+            }
+            onClick={() => take(name)}
+          >
+            {t(`presets.${name}`)}
+          </Button>
+        ))}
+      </div>
       <div className={styles.texts}>
         <table className={styles.palette}>
           <thead>

@@ -48,6 +48,7 @@ export const pageMenuCommands: readonly string[] = [
   'scripts',
   'texts',
   'palette',
+  'useTheme',
   'findCommand',
   'shortcuts',
   'settings',
