@@ -7,9 +7,14 @@ export interface ChartSize {
   readonly height: number;
 }
 
+/** Whether the browser gives a canvas to draw on; some give no more once their memory is used up. */
+function hasCanvas(document: Document): boolean {
+  return Boolean(document.createElement('canvas').getContext('2d'));
+}
+
 /**
  * A chart of the library in an element, for as long as that is there: drawn as SVG in a size that is given, or on a canvas
- * that follows the size of the element.
+ * that follows the size of the element. Undefined where the browser gives no canvas: what is around it is shown all the same.
  */
 export function useChart(
   element: RefObject<HTMLElement | null>,
@@ -28,6 +33,8 @@ export function useChart(
   const isGiven = size !== undefined;
   useLayoutEffect(() => {
     if (element.current === null) return undefined;
+    // The library fails at its first drawing where there is no canvas, and the page with it.
+    if (!isGiven && !hasCanvas(element.current.ownerDocument)) return undefined;
     const made = isGiven
       ? init(element.current, null, { renderer: 'svg', ...latest.current })
       : init(element.current);
