@@ -2,7 +2,7 @@ import { colourRoles, writeColourRole } from '@penstock/contract/dashboard/colou
 import type { WidgetDefinition } from '../definition.ts';
 
 /** The colours that the curves of a new chart take in turn: those of the theme. */
-const seriesColours: readonly string[] = colourRoles
+export const seriesColours: readonly string[] = colourRoles
   .filter((role) => role.startsWith('series'))
   .map((role) => writeColourRole(role));
 

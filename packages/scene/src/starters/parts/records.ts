@@ -1,3 +1,4 @@
+import { seriesColours } from '@penstock/widgets/parts/new-chart';
 import { defaultLanguage, type Text } from '@penstock/languages/language';
 import type { JsonObject } from '@penstock/contract/dashboard/json';
 import type { Box } from './drawing.ts';
@@ -78,6 +79,7 @@ export class Records {
       data: {
         signals: this.#items(signals),
         timeRange: more.minutes,
+        theme: seriesColours,
         axes: { x: { color: palette.caption }, y: { color: palette.caption } },
       },
       style: { rangeShow: more.rangeShow ?? false, font: { color: palette.caption, size: 13 } },
@@ -102,6 +104,7 @@ export class Records {
         valueShow: true,
         barWidth: 34,
         legendPosition: 'none',
+        theme: seriesColours,
         axes: { x: { color: palette.caption }, y: { color: palette.caption } },
       },
       style: { font: { color: palette.caption, size: 12 } },
@@ -113,7 +116,7 @@ export class Records {
     const { drawing } = this.#parts;
     drawing.add('ComplexRing', box, {
       name: title[defaultLanguage],
-      data: { signals: this.#items(signals), legendPosition: 'bottom', ringWidth: 22 },
+      data: { signals: this.#items(signals), legendPosition: 'bottom', ringWidth: 22, theme: seriesColours },
       style: { font: { color: palette.text, size: 12 } },
     });
   }
