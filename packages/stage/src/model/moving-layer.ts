@@ -51,6 +51,8 @@ function pictureOf(element: HTMLElement): HTMLElement {
   for (const widget of [copy, ...copy.querySelectorAll('[data-widget]')])
     widget.removeAttribute('data-widget');
   for (const named of copy.querySelectorAll('[id]')) named.removeAttribute('id');
+  // A copy of these would load and play a second time.
+  for (const player of copy.querySelectorAll('video, audio, iframe')) player.remove();
   const canvases = element.querySelectorAll('canvas');
   for (const [index, canvas] of copy.querySelectorAll('canvas').entries()) {
     const source = canvases[index];

@@ -12,6 +12,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { useNavigate } from 'react-router';
 import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
+import { Notice } from '../../design/Notice.tsx';
 import { Outline } from '../../design/Outline.tsx';
 import { Drawer, DrawerFooter } from '../../kit/drawer/Drawer.tsx';
 import { EditorField } from '../../kit/form/EditorField.tsx';
@@ -53,7 +54,7 @@ export function AddPageDrawer({
   const [isOwn, setIsOwn] = useState(false);
   const [tried, setTried] = useState(false);
   const [starter, setStarter] = useState<Starter>();
-  const { data: signals = [] } = useQuery({
+  const { data: signals, isError } = useQuery({
     queryKey: ['starter-signals', productId],
     // A page holds its texts in every language.
     queryFn: async ({ signal }) => {
@@ -64,7 +65,7 @@ export function AddPageDrawer({
   const name = title.trim();
   const isMissing = name === '';
   const page = useMemo(
-    () => starter && starterPage(starter, name === '' ? starter.title[language] : name, signals),
+    () => starter && signals && starterPage(starter, name === '' ? starter.title[language] : name, signals),
     [starter, name, language, signals],
   );
   const { run, running } = useChange(
@@ -82,7 +83,8 @@ export function AddPageDrawer({
   );
   const submit = async () => {
     setTried(true);
-    if (isMissing) return;
+    // A starter waits for the signals that it is bound to, and for its words in every language.
+    if (isMissing || (starter && page === undefined)) return;
     const added = await run(page ?? emptyPage(name, size));
     if (added === undefined) return;
     onClose();
@@ -112,6 +114,7 @@ export function AddPageDrawer({
           onSubmit={() => void submit()}
         />
         <StarterChoice value={starter} signals={signals} onChange={setStarter} />
+        {isError && <Notice kind="danger" title={t('starters.failed')} />}
         {page !== undefined && (
           <Suspense fallback={<Outline />}>
             <StarterPreview page={page} />

@@ -1,7 +1,7 @@
 import type { Id } from '@penstock/contract/calls/identifier';
 import { pageAdd, pageAddCopy, pageInfo, pageQuery } from '@penstock/contract/calls/page';
 import { productAdd, productDelete, productQuery } from '@penstock/contract/calls/product';
-import { productDefinitionUpdate } from '@penstock/contract/calls/product-definition';
+import { productDefinition, productDefinitionUpdate } from '@penstock/contract/calls/product-definition';
 import { definitionSchema } from '@penstock/contract/product/definition';
 import { differencesOf } from '@penstock/contract/product/effective';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -100,6 +100,29 @@ describe('the pages of a product', () => {
     expect(JSON.parse(json)).toMatchObject({
       bind: { signals: expect.arrayContaining(['tank_level', 'q']) },
     });
+  });
+
+  it('say that a page cannot begin with signals that could not be read', async () => {
+    const page = await start();
+    await screen.findByRole('heading', { level: 1, name: 'Add product' });
+    const productId = await productOf(mark);
+    await page.go(tab(productId));
+    const [add] = await screen.findAllByRole('button', { name: 'Add page' });
+    const call = client.call.bind(client);
+    const spy = vi.spyOn(client, 'call').mockImplementation(async (asked, ...rest) => {
+      if (asked.path === productDefinition.path) throw new Error('cut');
+      return await call(asked, ...rest);
+    });
+    fireEvent.click(add ?? document.body);
+    const drawer = await screen.findByRole('dialog', { name: 'Add page' });
+    fireEvent.click(within(drawer).getByRole('radio', { name: /^Boiler/ }));
+    fireEvent.change(within(drawer).getByLabelText('Title of the page'), { target: { value: 'Boilers' } });
+    expect(
+      await within(drawer).findByText(/^The signals of the product could not be read/, {}, { timeout: 8000 }),
+    ).toBeDefined();
+    fireEvent.click(within(drawer).getByRole('button', { name: 'Create and open the designer' }));
+    spy.mockRestore();
+    expect((await client.call(pageQuery, { productId })).rows).toEqual([]);
   });
 
   it('are renamed, copied, moved by keys and by the menu, and deleted after a question', async () => {

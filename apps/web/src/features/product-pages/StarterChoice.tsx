@@ -8,7 +8,8 @@ import styles from './starters.module.css';
 /** The pages to begin with, each with how many of its signals the product has; undefined is an empty page. */
 export function StarterChoice(props: {
   readonly value: Starter | undefined;
-  readonly signals: readonly StarterSignal[];
+  /** Undefined while they are read, and where they could not be. */
+  readonly signals: readonly StarterSignal[] | undefined;
   readonly onChange: (starter: Starter | undefined) => void;
 }) {
   const { value, signals, onChange } = props;
@@ -28,9 +29,11 @@ export function StarterChoice(props: {
           key={starter.id}
           title={starter.title[language]}
           about={starter.about[language]}
-          note={t('starters.found', {
-            found: matchSignals(starter.slots, signals).size,
-            count: starter.slots.length,
+          {...(signals && {
+            note: t('starters.found', {
+              found: matchSignals(starter.slots, signals).size,
+              count: starter.slots.length,
+            }),
           })}
           isChosen={value?.id === starter.id}
           onChoose={() => onChange(starter)}

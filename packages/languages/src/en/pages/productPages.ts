@@ -46,6 +46,8 @@ export const texts = {
     sizeWrong: 'Width and height are whole numbers from 1 to 20000',
   },
   starters: {
+    failed:
+      'The signals of the product could not be read, so no page can begin with them. Open this form again, or begin with an empty page.',
     legend: 'Begin with',
     empty: 'Empty page',
     emptyAbout: 'Draw it from the start',

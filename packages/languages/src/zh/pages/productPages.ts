@@ -46,6 +46,7 @@ export const texts = {
     sizeWrong: '宽和高为 1 到 20000 的整数',
   },
   starters: {
+    failed: '无法读取产品的信号，因此不能使用起始页面。请重新打开此表单，或使用空白页面。',
     legend: '起始内容',
     empty: '空白页面',
     emptyAbout: '从头绘制',
