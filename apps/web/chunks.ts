@@ -13,6 +13,8 @@ type ModuleLookup = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 
 /** The part of the component library that the monitor needs, beside our own modules. */
 const usedByMonitor = /node_modules\/antd\/es\/button\//;
+const numberLibrary =
+  /node_modules\/(?:antd\/es\/input-number|@rc-component\/(?:input-number|mini-decimal))\//;
 const queryLibrary = /node_modules\/@tanstack\/(?:query-core|react-query)\//;
 
 /** The parts with which a page of the monitor is operated: they are loaded after it, and need nothing of the shell. */
@@ -43,10 +45,13 @@ const operated = [
  */
 export function chunkGroups(sources: string): Rolldown.CodeSplittingGroup[] {
   const firstPage = ['features/sign-in/SignInPage.tsx'];
-  const shell = ['shell/Shell.tsx', 'shell/GatewayFrame.tsx'];
+  const shell = ['shell/Shell.tsx'];
+  const gateway = ['shell/GatewayFrame.tsx'];
   const monitor = ['shell/MonitorFrame.tsx', 'features/monitor/MonitorPage.tsx'];
   const ofSignIn = reachedFrom(sources, firstPage);
   const ofShell = reachedFrom(sources, shell);
+  const ofGateway = reachedFrom(sources, gateway);
+  const ofDesigner = reachedFrom(sources, ['features/designer/DesignerPage.tsx']);
   const ofMonitor = reachedFrom(sources, monitor);
   const ofOperation = reachedFrom(sources, operated);
   const variables = ['features/gateway-signals/SignalsPage.tsx'];
@@ -60,7 +65,7 @@ export function chunkGroups(sources: string): Rolldown.CodeSplittingGroup[] {
       name: textGroups(sources, [
         ['start', ['main.tsx', ...firstPage]],
         ['monitor', [...monitor, ...operated]],
-        ['shell', shell],
+        ['shell', [...shell, ...gateway]],
         ['tables', variables],
       ]),
       priority: 5,
@@ -103,6 +108,25 @@ export function chunkGroups(sources: string): Rolldown.CodeSplittingGroup[] {
       name: (id, lookup) => (ofShell(id, lookup) ? 'shell' : null),
       minShareCount: 2,
       priority: 2,
+    },
+    {
+      debugName: 'numbers',
+      name: (id) => (numberLibrary.test(id) ? 'numbers' : null),
+      minShareCount: 2,
+      priority: 1.97,
+    },
+    {
+      debugName: 'definitions',
+      name: (id, lookup) =>
+        ofDesigner(id, lookup) && (ofGateway(id, lookup) || ofVariables(id, lookup)) ? 'definitions' : null,
+      minShareCount: 2,
+      priority: 1.96,
+    },
+    {
+      debugName: 'gateway',
+      name: (id, lookup) => (ofGateway(id, lookup) ? 'gateway' : null),
+      minShareCount: 2,
+      priority: 1.95,
     },
     {
       debugName: 'values',

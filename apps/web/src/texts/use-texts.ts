@@ -64,23 +64,37 @@ export function presentTexts<First extends Name, Other extends Name = never>(
   return plainText(i18n.getFixedT(null, plain));
 }
 
+/** Without the texts of the other languages, the words of the language that is shown are searched. */
+const loadSearched = () => void loadWordings().catch(() => undefined);
+
 /** How long the texts of all languages wait for a page that is at work, in ms. */
 const wordingsDelay = 2000;
 
 /**
- * Loads the texts of all languages behind the page, for a part that searches in the words of any of them: when the page is
- * drawn and has nothing else to do.
+ * Loads the texts of all languages behind the page, for a part that reads words of any of them without being asked, such as a
+ * list that is pasted: when the page is drawn and has nothing else to do.
  */
 export function useWordings(): void {
   useEffect(() => {
-    // Without them, the words of the language that is shown are searched.
-    const load = () => void loadWordings().catch(() => undefined);
     // One browser does not say when it is idle.
     if (!('requestIdleCallback' in globalThis)) {
-      const timer = setTimeout(load, 0);
+      const timer = setTimeout(loadSearched, 0);
       return () => clearTimeout(timer);
     }
-    const request = requestIdleCallback(load, { timeout: wordingsDelay });
+    const request = requestIdleCallback(loadSearched, { timeout: wordingsDelay });
     return () => cancelIdleCallback(request);
+  }, []);
+}
+
+/** Loads the texts of all languages for a page that searches in the words of any: when a text is first typed on it. */
+export function useSearchedWordings(): void {
+  useEffect(() => {
+    const onFocus = ({ target }: FocusEvent) => {
+      if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
+      document.removeEventListener('focusin', onFocus);
+      loadSearched();
+    };
+    document.addEventListener('focusin', onFocus);
+    return () => document.removeEventListener('focusin', onFocus);
   }, []);
 }

@@ -2,9 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
+import helmet from '@fastify/helmet';
 import { fastify, type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { serveKeptAssets } from './kept-assets.ts';
+import { refuseDevices, securityHeaders } from './security-headers.ts';
 import { registerWebApplication } from './web-application.ts';
 
 const script = 'export const answer = 42;\n';
@@ -48,6 +50,32 @@ describe('a script of the build', () => {
     expect(String(brotliDecompressSync(first.rawPayload))).toBe(script);
     rmSync(join(folder, 'assets'), { recursive: true });
     expect((await get(browser)).rawPayload).toEqual(first.rawPayload);
+  });
+
+  it('has no headers that bind documents, and may load nothing where it is opened by itself', async () => {
+    const bound = fastify();
+    await bound.register(helmet, securityHeaders(undefined, []));
+    refuseDevices(bound);
+    await registerWebApplication(bound, {
+      web: folder,
+      frameOrigins: [],
+      place: 'platform',
+      hasSerialPlace: false,
+    });
+    const worker = join(folder, 'assets', 'install-worker-1a2b.js.br');
+    writeFileSync(worker, brotliCompressSync(script));
+    const headersOf = async (address: string) =>
+      (await bound.inject({ url: address, headers: { 'accept-encoding': 'br' } })).headers;
+    const headers = await headersOf(url);
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none'",
+      'x-content-type-options': 'nosniff',
+    });
+    expect(Buffer.byteLength(JSON.stringify(headers))).toBeLessThan(450);
+    expect((await headersOf('/assets/install-worker-1a2b.js'))['content-security-policy']).toMatch(
+      /script-src 'self'/,
+    );
+    await bound.close();
   });
 
   it('is read ahead, for the first who asks', async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { codeOf } from '@penstock/node-kit/error-text';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { acceptsCoding } from './compressed-answers.ts';
+import { partHeaders } from './security-headers.ts';
 
 /** The most bytes that are kept; a build has some 5 MB of compressed scripts and styles. */
 const keptBytes = 32 * 1024 * 1024;
@@ -74,6 +75,7 @@ export function serveKeptAssets(
       if (!acceptsCoding(headers['accept-encoding'], coding)) continue;
       const content = await contentOf(join(folder, 'assets', `${name}${ending}`));
       if (content === undefined) continue;
+      partHeaders(name, reply);
       setHeaders(reply, join(folder, 'assets', `${name}${ending}`));
       return reply
         .header('vary', 'accept-encoding')

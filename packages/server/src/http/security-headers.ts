@@ -77,6 +77,37 @@ export function serialPageHeaders(reply: FastifyReply): void {
   reply.header('permissions-policy', policy.replace('serial=()', 'serial=(self)'));
 }
 
+/** Headers that bind what a browser shows or what it asks next; a script or a style sheet of a page does neither. */
+const headersOfDocuments = [
+  'origin-agent-cluster',
+  'permissions-policy',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+  'x-request-id',
+  'x-ratelimit-limit',
+  'x-ratelimit-remaining',
+  'x-ratelimit-reset',
+];
+
+/** Opened by itself, or begun as a worker, such a file may load nothing. */
+const policyOfParts = "default-src 'none'";
+
+/**
+ * Takes from the answer with a script or a style sheet of a page the headers that bind documents: a page has some ninety
+ * such files, and the headers of one are longer than many of them. What workers run is bound by the policy of its own
+ * answer, so they keep theirs.
+ *
+ * @param name the name of the file.
+ */
+export function partHeaders(name: string, reply: FastifyReply): void {
+  for (const header of headersOfDocuments) reply.removeHeader(header);
+  if (!/-worker-[\w-]+\.js$/.test(name)) reply.header('content-security-policy', policyOfParts);
+}
+
 /** The address of a page that was opened by a link; only such pages can be in frames of others. */
 const sharedPage = /^\/monitor\/shared\/[A-Za-z0-9_-]{43}$/;
 

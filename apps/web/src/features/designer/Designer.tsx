@@ -1,7 +1,9 @@
-import { useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
+import { lazyPart } from '../../texts/i18n.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { Link } from 'react-router';
 import { breaks } from '../../design/tokens.ts';
+import { Outline } from '../../design/Outline.tsx';
 import { PagePaletteContext } from '../../kit/colour/page-palette.ts';
 import { useNarrowerThan } from '../../design/use-media.ts';
 import { Message } from '../../design/Message.tsx';
@@ -13,11 +15,9 @@ import type { OpenedComponent } from './components/component-workspace.ts';
 import { useOpenedComponent } from './components/use-opened-component.ts';
 import { ComponentValues } from './components/ComponentValues.tsx';
 import { CanvasHost } from './canvas/CanvasHost.tsx';
-import { LayoutArranging } from './layout/LayoutArranging.tsx';
 import { LookOnly } from './canvas/LookOnly.tsx';
 import styles from './designer.module.css';
 import { Dialogs } from './Dialogs.tsx';
-import { Preview } from './preview/Preview.tsx';
 import { LeftPanels } from './panels/LeftPanels.tsx';
 import type { OfferedWidget } from './panels/palette/offered-widget.ts';
 import { RightPanels } from './panels/RightPanels.tsx';
@@ -34,6 +34,11 @@ import { useCommandKeys } from './commands/use-command-keys.ts';
 import { useClipboard } from './clipboard/use-clipboard.ts';
 import { useWorkspace, WorkspaceContext } from './workspace.ts';
 import { WorkplaceValues } from './equipment/WorkplaceValues.tsx';
+
+const Preview = lazyPart(async () => ({ default: (await import('./preview/Preview.tsx')).Preview }));
+const LayoutArranging = lazyPart(async () => ({
+  default: (await import('./layout/LayoutArranging.tsx')).LayoutArranging,
+}));
 
 /** An open page in its window: bars above and below, panels at the sides, and the canvas between. */
 export function Designer() {
@@ -57,7 +62,7 @@ export function Designer() {
   return (
     <>
       <WorkplaceValues productId={page.productId} />
-      {previewing ? <Preview /> : <Editing />}
+      <Suspense fallback={<Outline />}>{previewing ? <Preview /> : <Editing />}</Suspense>
     </>
   );
 }
@@ -102,7 +107,9 @@ function EditingParts({ opened }: { readonly opened?: OpenedComponent }) {
           <SidePanel side="left" label={t('panels.left')}>
             <LeftPanels editor={editor} onDraw={draw} />
           </SidePanel>
-          {arranging && !opened ? <LayoutArranging /> : <CanvasHost />}
+          <Suspense fallback={<CanvasHost />}>
+            {arranging && !opened ? <LayoutArranging /> : <CanvasHost />}
+          </Suspense>
           <PagePaletteContext value={palette}>
             <SidePanel side="right" label={t('panels.right')}>
               <ComponentValues />

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { widgetTypes } from '@penstock/widgets/list';
-import { useTexts, useWordings } from '../../texts/use-texts.ts';
+import { useSearchedWordings, useTexts } from '../../texts/use-texts.ts';
 import { Link, useParams } from 'react-router';
 import { errorText } from '../../app/error-text.ts';
 import { usePageSubject } from '../../app/page-title.ts';
@@ -30,7 +30,7 @@ needTexts('designer');
 
 /** The designer: reads a page, and opens it. */
 export function DesignerPage() {
-  useWordings();
+  useSearchedWordings();
   const { productId = '', pageId = '' } = useParams();
   const { t } = useTexts('designer');
   const { t: common } = useTexts('common');

@@ -1,16 +1,33 @@
 import { Suspense } from 'react';
 import { useObservable } from './use-editor.ts';
-import { useWorkspace } from './workspace.ts';
-import { InsertComponent } from './components/InsertComponent.tsx';
-import { MakeComponent } from './components/MakeComponent.tsx';
-import { CommandPalette } from './commands/CommandPalette.tsx';
-import { RenameDialog } from './commands/RenameDialog.tsx';
-import { ShortcutSheet } from './commands/ShortcutSheet.tsx';
-import { SaveNoteDialog } from './saving-questions/SaveNoteDialog.tsx';
-import { SettingsDrawer } from './toolbar/SettingsDrawer.tsx';
-import { RevisionsDrawer } from './revisions/RevisionsDrawer.tsx';
+import { type OpenDialog, useWorkspace } from './workspace.ts';
 import { lazyPart } from '../../texts/i18n.ts';
 
+// Each is loaded when it is first opened: an editor opens few of them, and all of them are a fifth of the designer.
+const InsertComponent = lazyPart(async () => ({
+  default: (await import('./components/InsertComponent.tsx')).InsertComponent,
+}));
+const MakeComponent = lazyPart(async () => ({
+  default: (await import('./components/MakeComponent.tsx')).MakeComponent,
+}));
+const CommandPalette = lazyPart(async () => ({
+  default: (await import('./commands/CommandPalette.tsx')).CommandPalette,
+}));
+const RenameDialog = lazyPart(async () => ({
+  default: (await import('./commands/RenameDialog.tsx')).RenameDialog,
+}));
+const ShortcutSheet = lazyPart(async () => ({
+  default: (await import('./commands/ShortcutSheet.tsx')).ShortcutSheet,
+}));
+const SaveNoteDialog = lazyPart(async () => ({
+  default: (await import('./saving-questions/SaveNoteDialog.tsx')).SaveNoteDialog,
+}));
+const SettingsDrawer = lazyPart(async () => ({
+  default: (await import('./toolbar/SettingsDrawer.tsx')).SettingsDrawer,
+}));
+const RevisionsDrawer = lazyPart(async () => ({
+  default: (await import('./revisions/RevisionsDrawer.tsx')).RevisionsDrawer,
+}));
 const TextsDialog = lazyPart(() => import('./look/TextsDialog.tsx'));
 const PaletteDialog = lazyPart(() => import('./look/PaletteDialog.tsx'));
 const MakeSymbol = lazyPart(() => import('./own-symbols/MakeSymbol.tsx'));
@@ -21,48 +38,36 @@ export function Dialogs() {
   const { dialog } = useWorkspace();
   const open = useObservable(dialog);
   const close = () => dialog.set(undefined);
+  return (
+    <Suspense fallback={null}>{open !== undefined && <DialogPart open={open} onClose={close} />}</Suspense>
+  );
+}
+
+function DialogPart({ open, onClose }: { readonly open: OpenDialog; readonly onClose: () => void }) {
   switch (open) {
-    case undefined:
-      return null;
     case 'commands':
-      return <CommandPalette onClose={close} />;
+      return <CommandPalette onClose={onClose} />;
     case 'shortcuts':
-      return <ShortcutSheet onClose={close} />;
+      return <ShortcutSheet onClose={onClose} />;
     case 'makeComponent':
-      return <MakeComponent onClose={close} />;
+      return <MakeComponent onClose={onClose} />;
     case 'insertComponent':
-      return <InsertComponent onClose={close} />;
+      return <InsertComponent onClose={onClose} />;
     case 'makeSymbol':
-      return (
-        <Suspense fallback={null}>
-          <MakeSymbol onClose={close} />
-        </Suspense>
-      );
+      return <MakeSymbol onClose={onClose} />;
     case 'rename':
-      return <RenameDialog onClose={close} />;
+      return <RenameDialog onClose={onClose} />;
     case 'saveNote':
-      return <SaveNoteDialog onClose={close} />;
+      return <SaveNoteDialog onClose={onClose} />;
     case 'settings':
-      return <SettingsDrawer onClose={close} />;
+      return <SettingsDrawer onClose={onClose} />;
     case 'scripts':
-      return (
-        <Suspense fallback={null}>
-          <ScriptsDialog onClose={close} />
-        </Suspense>
-      );
+      return <ScriptsDialog onClose={onClose} />;
     case 'texts':
-      return (
-        <Suspense fallback={null}>
-          <TextsDialog onClose={close} />
-        </Suspense>
-      );
+      return <TextsDialog onClose={onClose} />;
     case 'palette':
-      return (
-        <Suspense fallback={null}>
-          <PaletteDialog onClose={close} />
-        </Suspense>
-      );
+      return <PaletteDialog onClose={onClose} />;
     case 'revisions':
-      return <RevisionsDrawer onClose={close} />;
+      return <RevisionsDrawer onClose={onClose} />;
   }
 }

@@ -102,7 +102,7 @@ describe('the palette', () => {
 });
 
 describe('the history', () => {
-  it('goes to any step, and to the page as it was opened', () => {
+  it('goes to any step, and to the page as it was opened', async () => {
     const { editor } = open();
     const move = (x: number) =>
       editor.change('move', (one) => one.patch('a', { position: { x, y: 0, width: 1, height: 1 } }));
@@ -110,7 +110,7 @@ describe('the history', () => {
     editor.change('lock', (one) => one.patch('a', { posLock: true }));
     move(3);
     fireEvent.click(screen.getByRole('tab', { name: 'History' }));
-    expect(screen.getByRole('button', { current: 'step' }).textContent).toMatch(/^Move/);
+    expect((await screen.findByRole('button', { current: 'step' })).textContent).toMatch(/^Move/);
     fireEvent.click(screen.getByRole('button', { name: /^Lock/ }));
     expect(editor.store.get('a')?.position.x).toBe(1);
     expect(editor.store.get('a')?.posLock).toBe(true);

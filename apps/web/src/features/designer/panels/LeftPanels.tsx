@@ -1,20 +1,27 @@
 import type { Editor } from '@penstock/scene/editor/editor';
-import { useCallback, useContext, useState } from 'react';
+import { Suspense, useCallback, useContext, useState } from 'react';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { Tabs } from '../../../design/Tabs.tsx';
-import { needTexts } from '../../../texts/i18n.ts';
+import { lazyPart, needTexts } from '../../../texts/i18n.ts';
 import { EditorContext } from '../editor-context.ts';
 import beside from '../beside/beside.module.css';
 import { BesideContext } from '../beside/beside-place.ts';
 import { SignalDrop } from './signals/SignalDrop.tsx';
-import { SignalsPanel } from './signals/SignalsPanel.tsx';
-import { HistoryPanel } from './history/HistoryPanel.tsx';
-import { LayersPanel } from './layers/LayersPanel.tsx';
 import styles from './left-panels.module.css';
 import type { OfferedWidget } from './palette/offered-widget.ts';
 import { PalettePanel } from './palette/PalettePanel.tsx';
 
 needTexts('designerPanels');
+
+const SignalsPanel = lazyPart(async () => ({
+  default: (await import('./signals/SignalsPanel.tsx')).SignalsPanel,
+}));
+const HistoryPanel = lazyPart(async () => ({
+  default: (await import('./history/HistoryPanel.tsx')).HistoryPanel,
+}));
+const LayersPanel = lazyPart(async () => ({
+  default: (await import('./layers/LayersPanel.tsx')).LayersPanel,
+}));
 
 const panels = ['palette', 'layers', 'signals', 'history'] as const;
 
@@ -39,9 +46,11 @@ export function LeftPanels(props: {
           onChange={setPanel}
         >
           {panel === 'palette' && <PalettePanel editor={editor} onDraw={onDraw} />}
-          {panel === 'layers' && <LayersPanel editor={editor} />}
-          {panel === 'signals' && <SignalsPanel editor={editor} />}
-          {panel === 'history' && <HistoryPanel editor={editor} />}
+          <Suspense fallback={null}>
+            {panel === 'layers' && <LayersPanel editor={editor} />}
+            {panel === 'signals' && <SignalsPanel editor={editor} />}
+            {panel === 'history' && <HistoryPanel editor={editor} />}
+          </Suspense>
         </Tabs>
         <SignalDrop editor={editor} />
         <div ref={place} className={beside.place} data-beside />

@@ -5,7 +5,8 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { usePreferences } from '../../../../app/preferences.ts';
 import { fillBrowserGaps } from '../../../../kit/testing/browser-gaps.ts';
 import { startTexts } from '../../../../texts/i18n.ts';
-import { RightPanels } from '../RightPanels.tsx';
+import { EditorContext } from '../../editor-context.ts';
+import { PropertiesPanel } from './PropertiesPanel.tsx';
 import { pageEditor, type TestWidget } from '../testing/page-editor.ts';
 
 beforeAll(async () => {
@@ -21,7 +22,9 @@ function open(widget: Omit<TestWidget, 'id'>): Editor {
   const queries = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
   render(
     <QueryClientProvider client={queries}>
-      <RightPanels editor={editor} />
+      <EditorContext value={editor}>
+        <PropertiesPanel editor={editor} />
+      </EditorContext>
     </QueryClientProvider>,
   );
   return editor;

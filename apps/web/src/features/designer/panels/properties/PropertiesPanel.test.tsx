@@ -1,5 +1,5 @@
 import type { Editor } from '@penstock/scene/editor/editor';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTexts } from '../../../../texts/i18n.ts';
 import { usePreferences } from '../../../../app/preferences.ts';
@@ -14,10 +14,14 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-function open(widgets: readonly TestWidget[], selected = widgets.map(({ id }) => id)): Editor {
+async function open(widgets: readonly TestWidget[], selected = widgets.map(({ id }) => id)): Promise<Editor> {
   const editor = pageEditor(widgets);
   editor.select(selected);
   render(<RightPanels editor={editor} />);
+  // The panel is loaded when something is selected for the first time.
+  await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull(), {
+    timeout: 10_000,
+  });
   return editor;
 }
 const rectangles: readonly TestWidget[] = [
@@ -39,17 +43,17 @@ describe('a click event', () => {
     return editor.store.get('a')?.clickEvent;
   };
 
-  it('asks before it writes when it is new', () => {
-    expect(enable(open([{ id: 'a', widgetType: 'UsualButton' }]))).toEqual({
+  it('asks before it writes when it is new', async () => {
+    expect(enable(await open([{ id: 'a', widgetType: 'UsualButton' }]))).toEqual({
       enable: true,
       config: { hint: true },
     });
   });
 
-  it('stays as its author made it when it is switched on again', () => {
+  it('stays as its author made it when it is switched on again', async () => {
     const config = { binding: { type: 'signal', signalId: 'speed' }, writeValue: '1' };
     const clickEvent = { enable: false, config };
-    expect(enable(open([{ id: 'a', widgetType: 'UsualButton', clickEvent }]))).toEqual({
+    expect(enable(await open([{ id: 'a', widgetType: 'UsualButton', clickEvent }]))).toEqual({
       enable: true,
       config,
     });
@@ -57,8 +61,8 @@ describe('a click event', () => {
 });
 
 describe('the properties of one widget', () => {
-  it('take numbers with arithmetic, each as one step', () => {
-    const editor = open([{ id: 'a', widgetType: 'ShapeRect' }]);
+  it('take numbers with arithmetic, each as one step', async () => {
+    const editor = await open([{ id: 'a', widgetType: 'ShapeRect' }]);
     type('Width', '=(12+3)*4');
     expect(editor.store.get('a')?.position.width).toBe(60);
     expect(steps(editor)).toEqual(['position']);
@@ -67,8 +71,8 @@ describe('the properties of one widget', () => {
     expect(steps(editor)).toEqual(['position']);
   });
 
-  it('follow what happens on the page', () => {
-    const editor = open([{ id: 'a', widgetType: 'ShapeRect' }]);
+  it('follow what happens on the page', async () => {
+    const editor = await open([{ id: 'a', widgetType: 'ShapeRect' }]);
     act(
       () =>
         void editor.change('move', (one) =>
@@ -80,8 +84,8 @@ describe('the properties of one widget', () => {
     expect(screen.queryByDisplayValue('33')).toBeNull();
   });
 
-  it('are stepped by arrow keys and put back by Escape', () => {
-    const editor = open([{ id: 'a', widgetType: 'ShapeRect' }]);
+  it('are stepped by arrow keys and put back by Escape', async () => {
+    const editor = await open([{ id: 'a', widgetType: 'ShapeRect' }]);
     fireEvent.keyDown(field('X'), { key: 'ArrowUp', shiftKey: true });
     expect(editor.store.get('a')?.position.x).toBe(10);
     fireEvent.change(field('X'), { target: { value: '77' } });
@@ -90,8 +94,8 @@ describe('the properties of one widget', () => {
     expect(editor.store.get('a')?.position.x).toBe(10);
   });
 
-  it('change a colour by one gesture as one step', () => {
-    const editor = open([{ id: 'a', widgetType: 'ShapeRect' }]);
+  it('change a colour by one gesture as one step', async () => {
+    const editor = await open([{ id: 'a', widgetType: 'ShapeRect' }]);
     fireEvent.click(screen.getByRole('button', { name: /^Fill:/ }));
     const slider = screen.getByRole('slider', { name: 'Opacity' });
     fireEvent.pointerDown(slider);
@@ -100,8 +104,8 @@ describe('the properties of one widget', () => {
     expect(steps(editor)).toEqual(['style']);
   });
 
-  it('have a click event', () => {
-    const editor = open([{ id: 'a', widgetType: 'UsualButton' }]);
+  it('have a click event', async () => {
+    const editor = await open([{ id: 'a', widgetType: 'UsualButton' }]);
     fireEvent.click(screen.getByRole('tab', { name: 'Click' }));
     fireEvent.click(screen.getByRole('checkbox', { name: 'Do something on a click' }));
     type('Value to write', '1');
@@ -111,8 +115,8 @@ describe('the properties of one widget', () => {
     });
   });
 
-  it('have animations with conditions', () => {
-    const editor = open([{ id: 'a', widgetType: 'ShapeRect' }]);
+  it('have animations with conditions', async () => {
+    const editor = await open([{ id: 'a', widgetType: 'ShapeRect' }]);
     fireEvent.click(screen.getByRole('tab', { name: 'Animation' }));
     const [hide] = screen.getAllByRole('checkbox', { name: 'Enabled' });
     if (hide !== undefined) fireEvent.click(hide);
@@ -127,8 +131,8 @@ describe('the properties of one widget', () => {
 describe('a list of items', () => {
   const options = (editor: Editor) => editor.store.get('a')?.data?.['options'];
 
-  it('is added to with a new identifier, changed, put in another order and shortened', () => {
-    const editor = open([
+  it('is added to with a new identifier, changed, put in another order and shortened', async () => {
+    const editor = await open([
       { id: 'a', widgetType: 'UsualRadio', data: { options: [{ id: '4', title: 'Manual', value: '0' }] } },
     ]);
     fireEvent.click(screen.getByRole('button', { name: 'Add Option' }));
@@ -147,8 +151,8 @@ describe('a list of items', () => {
     expect(steps(editor)).toEqual(['data', 'data', 'data', 'data']);
   });
 
-  it('has click events of its items', () => {
-    const editor = open([
+  it('has click events of its items', async () => {
+    const editor = await open([
       { id: 'a', widgetType: 'UsualSelect', data: { selectDatas: [{ indexId: '1', text: 'One' }] } },
     ]);
     fireEvent.click(screen.getByRole('checkbox', { name: 'Do something on a click' }));
@@ -160,8 +164,8 @@ describe('a list of items', () => {
 });
 
 describe('the properties of several widgets', () => {
-  it('show what differs as mixed, and set all as one step', () => {
-    const editor = open(rectangles);
+  it('show what differs as mixed, and set all as one step', async () => {
+    const editor = await open(rectangles);
     expect(field('Text')).toHaveProperty('placeholder', 'Mixed');
     expect(field('X')).toHaveProperty('placeholder', 'Mixed');
     expect(field('Width')).toHaveProperty('value', '100');
@@ -170,8 +174,8 @@ describe('the properties of several widgets', () => {
     expect(steps(editor)).toEqual(['data']);
   });
 
-  it('have the fields that all of them have', () => {
-    open([
+  it('have the fields that all of them have', async () => {
+    await open([
       { id: 'a', widgetType: 'ShapeRect' },
       { id: 'b', widgetType: 'ShapeLine' },
     ]);
@@ -179,31 +183,31 @@ describe('the properties of several widgets', () => {
     expect(field('Line width')).toBeDefined();
   });
 
-  it('leave locked widgets where they are', () => {
-    const editor = open([...rectangles, { id: 'c', widgetType: 'ShapeRect', posLock: true }]);
+  it('leave locked widgets where they are', async () => {
+    const editor = await open([...rectangles, { id: 'c', widgetType: 'ShapeRect', posLock: true }]);
     type('Y', '40');
     expect(['a', 'b', 'c'].map((id) => editor.store.get(id)?.position.y)).toEqual([40, 40, 0]);
   });
 });
 
-it('keeps what it does not know of a type of a later version', () => {
-  const editor = open([{ id: 'a', widgetType: 'FutureDial', data: { needle: 'red' } }]);
+it('keeps what it does not know of a type of a later version', async () => {
+  const editor = await open([{ id: 'a', widgetType: 'FutureDial', data: { needle: 'red' } }]);
   expect(screen.getByRole('heading', { name: 'Unknown widget' })).toBeDefined();
   type('X', '5');
   expect(editor.store.get('a')?.data).toEqual({ needle: 'red' });
 });
 
 describe('the settings of the page', () => {
-  it('are there while nothing is selected, and change as steps', () => {
-    const editor = open(rectangles, []);
+  it('are there while nothing is selected, and change as steps', async () => {
+    const editor = await open(rectangles, []);
     type('Title', 'Pumps');
     type('Page width', '1280');
     expect(editor.store.settings).toMatchObject({ title: 'Pumps', width: 1280 });
     expect(steps(editor)).toEqual(['pageSettings', 'pageSettings']);
   });
 
-  it('set and remove the password', () => {
-    const editor = open(rectangles, []);
+  it('set and remove the password', async () => {
+    const editor = await open(rectangles, []);
     fireEvent.click(screen.getByRole('button', { name: 'Set password' }));
     fireEvent.change(screen.getByLabelText('New password'), { target: { value: 'secret' } });
     fireEvent.click(screen.getByRole('button', { name: 'OK' }));
