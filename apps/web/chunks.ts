@@ -64,7 +64,8 @@ export function chunkGroups(sources: string): Rolldown.CodeSplittingGroup[] {
       debugName: 'texts',
       name: textGroups(sources, [
         ['start', ['main.tsx', ...firstPage]],
-        ['monitor', [...monitor, ...operated]],
+        ['monitor', monitor],
+        ['operation', operated],
         ['shell', [...shell, ...gateway]],
         ['tables', variables],
       ]),

@@ -34,7 +34,7 @@ import { readForms, registerCalls } from './register-calls.ts';
 import { registerSerialPlace, type SerialPlace } from './serial-place.ts';
 import { type SessionRate, sessionRate, SessionRates } from './session-rates.ts';
 import { sessionCookieOf } from './session-cookie.ts';
-import { demandEncryption, refuseDevices, securityHeaders } from './security-headers.ts';
+import { demandEncryption, refuseDevices, securityHeaders, lightenData } from './security-headers.ts';
 import { createHttpServer } from './server.ts';
 import type { Certificates } from '../tls/certificates.ts';
 import { registerTunnelSocket, type TunnelSockets } from './tunnel-socket.ts';
@@ -157,6 +157,7 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   });
 
   compressAnswers(app);
+  lightenData(app);
   const sessionRates = new SessionRates(parts.sessionRate ?? sessionRate);
   readForms(app);
   await registerCalls(app, { ...parts, sessionRates });

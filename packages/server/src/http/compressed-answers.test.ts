@@ -8,7 +8,8 @@ function app() {
   compressAnswers(made);
   made.get('/long', async () => ({ text: 'a'.repeat(100_000) }));
   made.get('/short', async () => ({ text: 'a' }));
-  made.get('/page', async (_request, reply) => reply.type('text/html').send('a'.repeat(100_000)));
+  made.get('/page', async (_request, reply) => reply.type('text/html; charset=utf-8').send('a'.repeat(2000)));
+  made.get('/file', async (_request, reply) => reply.type('text/csv').send('a'.repeat(100_000)));
   return made;
 }
 
@@ -23,11 +24,16 @@ describe('an answer', () => {
     );
   });
 
-  it('that is short, no answer of a call, or for somebody who does not take it, is not', async () => {
+  it('is compressed where it is the document of a page', async () => {
+    const answer = await app().inject({ url: '/page', headers: { 'accept-encoding': 'gzip' } });
+    expect(gunzipSync(answer.rawPayload).toString()).toBe('a'.repeat(2000));
+  });
+
+  it('that is short, a file, or for somebody who does not take it, is not', async () => {
     const gzip = { 'accept-encoding': 'gzip' };
     for (const [url, headers] of [
       ['/short', gzip],
-      ['/page', gzip],
+      ['/file', gzip],
       ['/long', {}],
       ['/long', { 'accept-encoding': 'gzip;q=0' }],
     ] as const)

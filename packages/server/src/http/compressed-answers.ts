@@ -2,19 +2,19 @@ import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 
-/** Shorter answers travel as they are, in bytes: compressing them saves less than it costs. */
-const shortest = 4096;
+/** Shorter answers travel as they are, in bytes: they are one packet in any case. */
+const shortest = 1400;
 
 const compress = promisify(gzip);
 
 /**
- * Compresses long answers of calls for those who take gzip: a list of ten thousand variables is a tenth of its size. Files
- * and pages have their own ways and are left alone.
+ * Compresses long answers of calls, and the first document of pages, for those who take gzip: a list of ten thousand variables
+ * is a tenth of its size. Files have their own ways and are left alone.
  */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || payload.length < shortest) return payload;
-    if (reply.hasHeader('content-encoding') || !isJson(reply.getHeader('content-type'))) return payload;
+    if (reply.hasHeader('content-encoding') || !isText(reply.getHeader('content-type'))) return payload;
     reply.header('vary', 'accept-encoding');
     if (!acceptsGzip(request.headers['accept-encoding'])) return payload;
     reply.header('content-encoding', 'gzip');
@@ -23,8 +23,8 @@ export function compressAnswers(app: FastifyInstance): void {
   });
 }
 
-function isJson(type: unknown): boolean {
-  return typeof type === 'string' && type.startsWith('application/json');
+function isText(type: unknown): boolean {
+  return typeof type === 'string' && /^(?:application\/json|text\/html)(?:;|$)/.test(type);
 }
 
 /** Whether a list such as `gzip, deflate;q=0.5` names gzip and does not refuse it. */

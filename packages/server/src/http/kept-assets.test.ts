@@ -68,7 +68,7 @@ describe('a script of the build', () => {
       (await bound.inject({ url: address, headers: { 'accept-encoding': 'br' } })).headers;
     const headers = await headersOf(url);
     expect(headers).toMatchObject({
-      'content-security-policy': "default-src 'none'",
+      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
     });
     expect(Buffer.byteLength(JSON.stringify(headers))).toBeLessThan(450);

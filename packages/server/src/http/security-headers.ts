@@ -77,9 +77,8 @@ export function serialPageHeaders(reply: FastifyReply): void {
   reply.header('permissions-policy', policy.replace('serial=()', 'serial=(self)'));
 }
 
-/** Headers that bind what a browser shows or what it asks next; a script or a style sheet of a page does neither. */
+/** Headers that bind what a browser shows or what it asks next; data, a script or a style sheet of a page does neither. */
 const headersOfDocuments = [
-  'origin-agent-cluster',
   'permissions-policy',
   'referrer-policy',
   'x-dns-prefetch-control',
@@ -87,14 +86,13 @@ const headersOfDocuments = [
   'x-frame-options',
   'x-permitted-cross-domain-policies',
   'x-xss-protection',
-  'x-request-id',
-  'x-ratelimit-limit',
-  'x-ratelimit-remaining',
-  'x-ratelimit-reset',
 ];
 
-/** Opened by itself, or begun as a worker, such a file may load nothing. */
-const policyOfParts = "default-src 'none'";
+/** Headers for programs that make calls. */
+const headersOfCalls = ['x-request-id', 'x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
+
+/** Opened by itself, or begun as a worker, such an answer may load nothing, and is in no frame. */
+const policyOfParts = "default-src 'none';frame-ancestors 'none'";
 
 /**
  * Takes from the answer with a script or a style sheet of a page the headers that bind documents: a page has some ninety
@@ -104,8 +102,18 @@ const policyOfParts = "default-src 'none'";
  * @param name the name of the file.
  */
 export function partHeaders(name: string, reply: FastifyReply): void {
-  for (const header of headersOfDocuments) reply.removeHeader(header);
+  for (const header of [...headersOfDocuments, ...headersOfCalls]) reply.removeHeader(header);
   if (!/-worker-[\w-]+\.js$/.test(name)) reply.header('content-security-policy', policyOfParts);
+}
+
+/** Takes the headers that bind documents from answers with data, for the same reason. */
+export function lightenData(app: FastifyInstance): void {
+  app.addHook('onSend', async (_request, reply, payload) => {
+    if (!String(reply.getHeader('content-type') ?? '').startsWith('application/json')) return payload;
+    for (const header of headersOfDocuments) reply.removeHeader(header);
+    reply.header('content-security-policy', policyOfParts);
+    return payload;
+  });
 }
 
 /** The address of a page that was opened by a link; only such pages can be in frames of others. */
