@@ -1,9 +1,4 @@
-import {
-  clickActions,
-  clickConfirmations,
-  pressTypes,
-  writeTypes,
-} from '@penstock/contract/dashboard/click-event';
+import { clickActions, clickConfirmations, pressTypes, writeTypes } from '@penstock/contract/dashboard/click-action';
 import { isJsonList, isJsonObject, type Json } from '@penstock/contract/dashboard/json';
 import { useState } from 'react';
 import { useTexts } from '../../../../texts/use-texts.ts';
