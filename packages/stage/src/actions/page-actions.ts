@@ -67,7 +67,8 @@ export class PageActions implements WriteService {
     // Nothing else may share the gesture of what is held, so there are no events beside it.
     if (events === undefined && isHeld(config)) return await this.#hold(place, config);
     const event = eventActions(kind, config, events);
-    if (event.actions.length === 0) return undefined;
+    // A press that does nothing is followed by its release.
+    if (event.actions.length === 0 && kind !== 'press') return undefined;
     const [only] = event.actions;
     // A write of a script belongs to the same widget.
     const lane = events === undefined && only?.action === 'script' ? `script ${widgetId}` : widgetId;
