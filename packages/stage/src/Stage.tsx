@@ -25,6 +25,7 @@ import { noServices, type StageServices } from './services/stage-services.ts';
 import styles from './stage.module.css';
 import { type ActionListener, type ImageResolver, StageContext } from './stage-context.ts';
 import { useCamera } from './use-camera.ts';
+import { useElementFeed } from './use-element-feed.ts';
 import type { ValueHub } from './values/value-hub.ts';
 import { WidgetList } from './WidgetElement.tsx';
 
@@ -76,6 +77,7 @@ export function Stage(props: StageProps) {
   useLayoutEffect(() => model.setAppearance(appearance), [model, appearance]);
   useLayoutEffect(() => model.start(), [model]);
   usePausedValues(values);
+  useElementFeed(store, values, types);
   const cameraElement = useRef<HTMLDivElement>(null);
   useCamera(cameraElement, camera, styles.moving);
   const environment = useMemo(

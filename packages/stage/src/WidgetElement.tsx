@@ -1,9 +1,10 @@
 import { drawnStyle } from '@penstock/contract/dashboard/widget-style';
 import { fieldValue } from '@penstock/scene/widgets/field-value';
-import { memo, Suspense, useCallback, useMemo, useSyncExternalStore } from 'react';
+import { lazy, memo, Suspense, useCallback, useMemo, useSyncExternalStore } from 'react';
 import { ActionMark, PressRing } from './ActionMark.tsx';
 import { AnimatedWidget } from './Effects.tsx';
 import { LockMark } from './LockMark.tsx';
+import { hasActions } from './model/has-actions.ts';
 import type { WidgetContent } from './model/widget-content.ts';
 import { QualityMark } from './QualityMark.tsx';
 import styles from './stage.module.css';
@@ -13,6 +14,8 @@ import { useClickEvent } from './use-click-event.ts';
 import { useFormulas } from './use-formulas.ts';
 import type { DrawnType } from './drawn-type.tsx';
 import { WidgetBoundary, WidgetNotice } from './WidgetBoundary.tsx';
+
+const WidgetTriggers = lazy(() => import('./WidgetTriggers.tsx'));
 
 /** The widgets of a group or, with null, of the page, from back to front. */
 export function WidgetList({ parentId }: { readonly parentId: string | null }) {
@@ -75,7 +78,8 @@ function DrawnWidget({
 
 /** The element of a widget with its marks; with a click event it is operated like a button. A widget that fails shows that in its place. */
 function OperableElement({ content, attach }: ElementProps) {
-  const { types, onError } = useStage();
+  const { types, onError, isInteractive } = useStage();
+  const hasTriggers = hasActions(content.clickEvent, 'open') || hasActions(content.clickEvent, 'change');
   const say = useStageText();
   const click = useClickEvent(content);
   const { id, type, name } = content;
@@ -93,6 +97,11 @@ function OperableElement({ content, attach }: ElementProps) {
         </Suspense>
       </WidgetBoundary>
       {(content.data ?? content.formulas) && <QualityMark content={content} />}
+      {isInteractive && hasTriggers && (
+        <Suspense fallback={null}>
+          <WidgetTriggers content={content} />
+        </Suspense>
+      )}
       <ActionMark id={id} />
     </>
   );

@@ -5,7 +5,7 @@ import type { WidgetContent } from './model/widget-content.ts';
 import { targetOfItem, type ValueTarget } from './values/value-target.ts';
 
 /**
- * The targets whose live values a widget shows: every source in its data but those of clicks, and those of its formulas. `type` is
+ * The targets whose live values a widget shows: every source in its data but those of clicks and locks, and those of its formulas. `type` is
  * its type where that is known.
  */
 export function followedTargets(
@@ -32,7 +32,8 @@ function shownKind(type: WidgetType | undefined, dataType: unknown): string | un
 }
 
 function isOfClick({ isWritten, path }: FoundSource): boolean {
-  return isWritten || path.split('.').includes('clickEvent');
+  const names = path.split('.');
+  return isWritten || names.includes('clickEvent') || names.includes('disabledWhen');
 }
 
 /** Undefined for what has no single value. */

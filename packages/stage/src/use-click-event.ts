@@ -1,7 +1,13 @@
-import { type ClickConfig, clickConfigSchema } from '@penstock/contract/dashboard/click-event';
+import type { ClickAction } from '@penstock/contract/dashboard/click-action';
+import {
+  type ClickConfig,
+  type ClickEventData,
+  clickEventSchema,
+} from '@penstock/contract/dashboard/click-event';
 import {
   type FocusEvent,
   type KeyboardEvent,
+  type MouseEvent,
   type PointerEvent,
   type SyntheticEvent,
   useEffect,
@@ -14,10 +20,8 @@ import { gestureOf } from './actions/gesture.ts';
 import type { WidgetAction } from './actions/widget-action.ts';
 import { useStage, useStageText } from './stage-context.ts';
 import { useEquipmentLock, useSignalLock } from './use-write-lock.ts';
-import { targetOf } from './values/value-target.ts';
-import { useReading } from './use-reading.ts';
-import { conditionFor } from './values/condition.ts';
-import { readingState } from './values/reading.ts';
+import { followActions, gestureActions, writtenBindings } from './event-values.ts';
+import { useDisabledReason } from './use-disabled-reason.ts';
 
 interface ClickHandlers {
   readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
@@ -28,7 +32,7 @@ interface ClickHandlers {
   readonly onKeyUp: (event: KeyboardEvent) => void;
   readonly onBlur: (event: FocusEvent) => void;
   readonly onContextMenu: (event: SyntheticEvent) => void;
-  readonly onClick: (event: SyntheticEvent) => void;
+  readonly onClick: (event: MouseEvent) => void;
 }
 
 /** How a widget is pressed and clicked. */
@@ -52,12 +56,8 @@ interface Clicked {
   readonly partId?: string;
 }
 
-/** Why a condition holds whose value is not to be trusted. */
-const unknownTexts = {
-  bad: actionTexts.lockBad,
-  old: actionTexts.lockOld,
-  unknown: actionTexts.lockUnknown,
-} as const;
+/** How long the second click of a double click is waited for, in ms; a widget without a double click waits for none. */
+const doubleClickTime = 350;
 
 const isActing = (key: string) => key === 'Enter' || key === ' ';
 
@@ -69,20 +69,29 @@ const isActing = (key: string) => key === 'Enter' || key === ' ';
 export function useClickEvent({ id, clickEvent, partId }: Clicked): ClickEvent | undefined {
   const { isInteractive, onAction, values, services } = useStage();
   const say = useStageText();
-  const isEnabled = isInteractive && clickEvent?.['enable'] === true;
-  const config = useMemo(
-    () => (isEnabled ? clickConfigSchema.safeParse(clickEvent['config'] ?? {}).data : undefined),
-    [isEnabled, clickEvent],
+  const event = useMemo(
+    () => (isInteractive && clickEvent ? clickEventSchema.safeParse(clickEvent) : undefined),
+    [isInteractive, clickEvent],
   );
-  const reason = useLockReason(config, isEnabled);
-  useWrittenValue(config, values);
+  const data = event?.data;
+  const actions = useMemo(() => (data ? gestureActions(data) : []), [data]);
+  const config = data?.config;
+  // One that is not valid says so.
+  const isClicked = isInteractive && clickEvent?.['enable'] === true;
+  const isEnabled = isClicked || actions.length > 0;
+  const reason = useLockReason(config, actions, isEnabled);
+  useEffect(() => values && followActions(actions, values), [actions, values]);
   const [isBusy, setBusy] = useState(false);
-  const { isHeld, delay } = gestureOf(partId === undefined ? config : undefined);
+  const gesture = gestureOf(partId === undefined && isClicked ? config : undefined);
+  const { isHeld, delay } = gesture;
   const isDisabled = reason !== undefined;
+  const events = hasMore(data) ? data?.events : undefined;
+  const hasPress = events !== undefined && events.press.actions.length + events.release.actions.length > 0;
 
   const send = (kind: WidgetAction['kind']) => {
-    const done = onAction?.({ widgetId: id, kind, config, ...(partId === undefined ? {} : { partId }) });
-    if (kind === 'release' || !(done instanceof Promise)) return;
+    const part = partId === undefined ? {} : { partId };
+    const done = onAction?.({ widgetId: id, kind, config, ...(events && { events }), ...part });
+    if (kind === 'release' || (kind === 'press' && !isHeld) || !(done instanceof Promise)) return;
     setBusy(true);
     const end = () => setBusy(false);
     done.then(end, end);
@@ -93,28 +102,50 @@ export function useClickEvent({ id, clickEvent, partId }: Clicked): ClickEvent |
     onAct: () => send(isHeld ? 'press' : 'click'),
     onRelease: () => send('release'),
   });
-  if (!isEnabled) return undefined;
+  const touch = usePress({
+    delay: 0,
+    isHeld: true,
+    onAct: () => send('press'),
+    onRelease: () => send('release'),
+  });
   const isPressed = isHeld || delay > 0;
+  // A widget that is pressed for a time is not clicked twice.
+  const hasDouble = !isPressed && events !== undefined && events.double.actions.length > 0;
+  const click = useDoubleClick({
+    hasDouble,
+    onClick: () => isClicked && send('click'),
+    onDouble: () => send('double'),
+  });
+  if (!isEnabled) return undefined;
   const answer = () => reason !== undefined && services.traces?.answerLocked(id, reason);
   const begin = () => {
-    if (isPressed && !isBusy && !isDisabled) press.begin();
+    if (isDisabled) return;
+    if (hasPress) touch.begin();
+    if (isPressed && !isBusy) press.begin();
   };
   const end = (event: SyntheticEvent) => {
-    if (!isPressed) return;
+    if (!isPressed && !hasPress) return;
     event.stopPropagation();
+    touch.end();
     press.end();
   };
   const seconds = delay / 1000;
   return {
     isBusy,
     isDisabled,
-    note: reason ?? (delay > 0 ? say(actionTexts.pressAndHold, { seconds }) : ''),
+    note:
+      reason ??
+      (delay > 0
+        ? say(actionTexts.pressAndHold, { seconds })
+        : hasDouble
+          ? say(actionTexts.doubleByKeys)
+          : ''),
     filling: press.isFilling ? delay : undefined,
     handlers: {
       onPointerDown: (event) => {
         if (event.button !== 0) return;
         event.stopPropagation();
-        if (!isPressed) return;
+        if (!isPressed && !hasPress) return;
         // So that the release is heard wherever it happens.
         event.currentTarget.setPointerCapture(event.pointerId);
         begin();
@@ -126,15 +157,18 @@ export function useClickEvent({ id, clickEvent, partId }: Clicked): ClickEvent |
         if (event.target !== event.currentTarget) return;
         if (event.key === 'Escape' && press.isFilling) end(event);
         if (!isActing(event.key)) return;
+        const isDouble = hasDouble && event.key === 'Enter' && event.shiftKey;
+        if (!isDouble && !isDisabled && hasPress && !event.repeat) touch.begin();
         const isButton = event.currentTarget instanceof HTMLButtonElement;
         // Of a button the browser makes a click of it.
-        if (!isPressed && isButton) return;
+        if (!isPressed && isButton && !isDouble) return;
         event.preventDefault();
         event.stopPropagation();
         if (event.repeat) return;
         if (isDisabled) answer();
         else if (isPressed) begin();
-        else if (!isBusy) send('click');
+        else if (isDouble) send('double');
+        else if (!isBusy && isClicked) send('click');
       },
       onKeyUp: (event) => {
         if (isActing(event.key)) end(event);
@@ -147,22 +181,45 @@ export function useClickEvent({ id, clickEvent, partId }: Clicked): ClickEvent |
       onClick: (event) => {
         event.stopPropagation();
         if (isDisabled) answer();
-        else if (!isPressed && !isBusy) send('click');
+        // One that a key or a program makes counts at once.
+        else if (!isPressed && !isBusy) click(event.detail > 0);
       },
     },
   };
 }
 
-/** The present value of what is written is followed, so that it is known when somebody clicks. */
-function useWrittenValue(
-  config: ClickConfig | undefined,
-  values: ReturnType<typeof useStage>['values'],
-): void {
-  const binding = config?.action === 'write' ? config.binding : null;
+/** Whether a click event has more than the first action of a click that somebody begins. */
+function hasMore(data: ClickEventData | undefined): boolean {
+  return data !== undefined && gestureActions(data).length > (data.enable ? 1 : 0);
+}
+
+/** Tells a double click from two: a first click waits for a second one where there is a double click at all. */
+function useDoubleClick(given: {
+  readonly hasDouble: boolean;
+  readonly onClick: () => void;
+  readonly onDouble: () => void;
+}): (mayBeDouble: boolean) => void {
+  const { values } = useStage();
+  const latest = useRef(given);
   useEffect(() => {
-    const target = targetOf(binding);
-    return target && values?.follow(target, () => undefined);
-  }, [binding, values]);
+    latest.current = given;
+  });
+  const cancel = useRef<() => void>(undefined);
+  useEffect(() => () => cancel.current?.(), []);
+  return (mayBeDouble) => {
+    const { hasDouble, onClick, onDouble } = latest.current;
+    if (!hasDouble || !mayBeDouble || values === undefined) return onClick();
+    if (cancel.current !== undefined) {
+      cancel.current();
+      cancel.current = undefined;
+      return onDouble();
+    }
+    cancel.current = values.clock.after(doubleClickTime, () => {
+      cancel.current = undefined;
+      latest.current.onClick();
+    });
+    return undefined;
+  };
 }
 
 /** A press: it acts at once or after a time, and is always released. */
@@ -226,34 +283,20 @@ function usePress(given: {
 }
 
 /** Why a widget cannot be operated now, in words; undefined where it can. It says first what holds for the whole page. */
-function useLockReason(config: ClickConfig | undefined, isEnabled: boolean): string | undefined {
+function useLockReason(
+  config: ClickConfig | undefined,
+  actions: readonly ClickAction[],
+  isEnabled: boolean,
+): string | undefined {
   const { onAction } = useStage();
   const say = useStageText();
   const page = useEquipmentLock('');
-  const writes = config?.action === 'write';
-  const written = useSignalLock(writes ? config.binding : null);
-  const disabled = useDisabledReason(config);
+  const bindings = useMemo(() => writtenBindings(actions), [actions]);
+  const written = useSignalLock(bindings);
+  const condition = useDisabledReason(config?.disabledWhen);
+  const disabled = config?.pressDisabled === true ? say(actionTexts.lockAuthor) : condition;
   if (!isEnabled) return undefined;
   if (config?.pressDisabled === true) return disabled;
   if (onAction === undefined) return page ?? say(actionTexts.lockLookOnly);
-  return (writes ? written : undefined) ?? disabled;
-}
-
-/**
- * Why the author of a page does not let a widget be operated now, in words; undefined where it can be. A condition whose
- * value is bad, old or not known holds, since what forbids an operation must not be missed; the words of the author
- * count only where the value is known, since they would be untrue otherwise.
- */
-function useDisabledReason(config: ClickConfig | undefined): string | undefined {
-  const say = useStageText();
-  const when = config?.disabledWhen.enable === true ? config.disabledWhen : undefined;
-  const reading = useReading(when?.binding);
-  if (config?.pressDisabled === true) return say(actionTexts.lockAuthor);
-  if (when === undefined || when.binding === null || reading === undefined) return undefined;
-  const state = readingState(reading);
-  if (state === 'live' || state === 'uncertain')
-    return conditionFor(when, reading) === undefined ? undefined : when.reason || say(actionTexts.disabled);
-  const { title: own, signalId, formula = '' } = when.binding;
-  const title = own || reading.facts?.title || signalId || formula;
-  return say(unknownTexts[state], { title });
+  return written ?? disabled;
 }

@@ -1,10 +1,9 @@
 import type { Binding } from '@penstock/contract/dashboard/binding';
-import { useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { actionTexts } from './actions/action-texts.ts';
 import type { WriteLock } from './services/write-lock.ts';
 import { useStage, useStageText } from './stage-context.ts';
-import { useReading } from './use-reading.ts';
-import { targetOf } from './values/value-target.ts';
+import { targetOf, valueKey } from './values/value-target.ts';
 
 const lockTexts = {
   loading: actionTexts.lockLoading,
@@ -39,17 +38,46 @@ export function useEquipmentLock(equipId: string): string | undefined {
 export function useWriteLock(binding: Binding | null): string | undefined {
   const { isInteractive, services } = useStage();
   const say = useStageText();
-  const lock = useSignalLock(binding);
+  const bindings = useMemo(() => [binding], [binding]);
+  const lock = useSignalLock(bindings);
   if (!isInteractive) return undefined;
   if (lock !== undefined) return lock;
   if (services.write === undefined) return say(actionTexts.lockLookOnly);
   return targetOf(binding)?.kind === 'signal' ? undefined : say(actionTexts.unbound);
 }
 
-/** Why the signal of a binding cannot be written now, as far as that follows from its equipment and from the signal. */
-export function useSignalLock(binding: Binding | null): string | undefined {
+/**
+ * Why one of several signals cannot be written now, as far as that follows from its equipment and from the signal, in words; the
+ * first that cannot counts. Null is a signal of the equipment whose page it is that is not chosen. Keep the list the same between
+ * drawings.
+ */
+export function useSignalLock(bindings: readonly (Binding | null)[]): string | undefined {
+  const { isInteractive, services, values } = useStage();
   const say = useStageText();
-  const equipment = useEquipmentLock(binding?.equipId ?? '');
-  const mode = useReading(binding)?.facts?.mode;
-  return equipment ?? (mode === 'readOnly' ? say(actionTexts.lockReadOnly) : undefined);
+  const { locks } = services;
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const targets = bindings.flatMap((binding) => targetOf(binding) ?? []);
+      const ends = [
+        ...(locks ? [locks.subscribe(listener)] : []),
+        ...(values ? [values.onSource(listener), ...targets.map((target) => values.follow(target, listener))] : []),
+      ];
+      return () => {
+        for (const end of ends) end();
+      };
+    },
+    [bindings, locks, values],
+  );
+  const find = (): WriteLock | 'readOnly' | undefined => {
+    for (const binding of bindings) {
+      const lock = isInteractive ? locks?.get()(binding?.equipId ?? '') : undefined;
+      if (lock !== undefined) return lock;
+      const target = targetOf(binding);
+      const reading = target && values?.isConnected() === true ? values.reading(valueKey(target)) : undefined;
+      if (reading?.facts?.mode === 'readOnly') return 'readOnly';
+    }
+    return undefined;
+  };
+  const lock = useSyncExternalStore(bindings.length > 0 ? subscribe : never, find);
+  return lock === undefined ? undefined : say(lock === 'readOnly' ? actionTexts.lockReadOnly : lockTexts[lock]);
 }

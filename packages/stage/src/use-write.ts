@@ -2,6 +2,8 @@ import type { WriteBinding } from '@penstock/contract/dashboard/binding';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { WidgetContent } from './model/widget-content.ts';
 import { useStage } from './stage-context.ts';
+import { useDisabledReason } from './use-disabled-reason.ts';
+import { useLocalEntry } from './use-local-entry.ts';
 import { useWriteLock } from './use-write-lock.ts';
 
 /** The last entry and its outcome. */
@@ -19,6 +21,7 @@ interface WritingData {
   readonly binding: WriteBinding | null;
   readonly hint: boolean;
   readonly hintValue: string;
+  readonly disabledWhen: Parameters<typeof useDisabledReason>[0];
 }
 
 /** The value that was entered and is not read back yet; undefined where there is none. */
@@ -36,7 +39,11 @@ const idle: Writing = { state: 'idle' };
  * then, and `answer` shows that at the widget when somebody touches it. `latest`: a value that waits need not be written when
  * another is entered.
  */
-export function useWrite({ id }: WidgetContent, { binding, hint, hintValue }: WritingData, latest = false) {
+export function useWrite(
+  { id }: WidgetContent,
+  { binding, hint, hintValue, disabledWhen }: WritingData,
+  latest = false,
+) {
   const { isInteractive, services, values } = useStage();
   const service = services.write;
   const [writing, setWriting] = useState(idle);
@@ -52,7 +59,11 @@ export function useWrite({ id }: WidgetContent, { binding, hint, hintValue }: Wr
     () => (isPending ? values?.clock.after(pendingTime, () => setWriting(idle)) : undefined),
     [isPending, values],
   );
-  const lock = useWriteLock(binding);
+  const local = useLocalEntry(id, binding);
+  const writeLock = useWriteLock(binding);
+  const disabled = useDisabledReason(disabledWhen);
+  // What stays on the page needs no right, no gateway and no signal.
+  const lock = isInteractive ? ((local ? undefined : writeLock) ?? disabled) : undefined;
   const canWrite = isInteractive && lock === undefined;
   const { traces } = services;
   const answer = useCallback(() => {
@@ -60,6 +71,7 @@ export function useWrite({ id }: WidgetContent, { binding, hint, hintValue }: Wr
   }, [id, lock, traces]);
   const write = useCallback(
     async (value: WrittenValue) => {
+      if (canWrite && local) return local.enter(value);
       if (!canWrite || !binding || !service) return;
       last.current += 1;
       const number = last.current;
@@ -87,7 +99,7 @@ export function useWrite({ id }: WidgetContent, { binding, hint, hintValue }: Wr
           setWriting(idle);
       }
     },
-    [id, binding, hint, hintValue, latest, canWrite, service],
+    [id, binding, hint, hintValue, latest, canWrite, service, local],
   );
   const forget = useCallback(() => setWriting((now) => (now.state === 'failed' ? idle : now)), []);
   return { writing, write, forget, canWrite, lock, answer } as const;

@@ -71,6 +71,8 @@ export type FieldControl =
   | { readonly kind: 'place' }
   /** The action on a click. */
   | { readonly kind: 'clickEvent' }
+  /** While what it cannot be operated, and why. */
+  | { readonly kind: 'disabledWhen' }
   /** Items with fields of their own, whose paths are in the item. `identity`: the field that tells them apart. */
   | {
       readonly kind: 'list';

@@ -64,6 +64,8 @@ function valuesOf({ control }: WidgetField): readonly Json[] {
       return ['', '330000'];
     case 'clickEvent':
       return [{ enable: true, config: { action: 'write' } }];
+    case 'disabledWhen':
+      return [{ enable: true, binding, rules: [{ symbol: '!=', value: 0 }], reason: 'Open' }];
     case 'equipments':
       return [[], control.holds === 'ids' ? ['12'] : [{ title: 'Pump 1', equipmentId: '12' }]];
     case 'columns':

@@ -72,6 +72,8 @@ function fieldsSetBy({ path, control }: WidgetField): readonly string[] {
     case 'pairs':
     case 'equipments':
       return [path, `${path}[].`];
+    case 'disabledWhen':
+      return [`${path}.`];
     case 'place':
       return ['provinceId', 'cityId', 'countyId'].map((name) => path.replace(/[^.]*$/, name));
     case 'area':

@@ -20,6 +20,17 @@ export const boundItemSchema = z.looseObject({
 /** A signal, monitoring variable or system value with the name that a formula has for it. */
 export const formulaSourceSchema = boundItemSchema.extend({ name: z.string().max(20).default('') });
 
+/**
+ * A property of another widget of the page with the name that a formula has for it: `value`, which is what it shows or what was
+ * entered with it, or a field such as `style.fill`.
+ */
+const elementSourceSchema = z.looseObject({
+  name: z.string().max(20).default(''),
+  widgetId: z.string().max(200).default(''),
+  property: z.string().max(200).default('value'),
+  title: text('generalText').default(''),
+});
+
 const formulaSources = z.array(formulaSourceSchema).max(limits.formulaSources).exactOptional();
 
 /**
@@ -31,6 +42,7 @@ export const formulaFields = {
   signals: formulaSources,
   mvars: formulaSources,
   systemValues: formulaSources,
+  elements: z.array(elementSourceSchema).max(limits.formulaSources).exactOptional(),
 };
 
 const boundItems = z.array(boundItemSchema).max(limits.variablesPerReport).default([]);

@@ -1,25 +1,10 @@
 import { z } from 'zod';
 import { limits } from '../rules/limits.ts';
-import { choice, text } from '../schema/field.ts';
+import { checked, text } from '../schema/field.ts';
 import { animationRuleSchema } from './animation-rule.ts';
-import { bindingSchema, recordId, writeBindingSchema } from './binding.ts';
-
-/** The actions of a click. `write` is named by the specification; the others follow from its fields. */
-export const clickActions = ['write', 'link', 'page', 'popup', 'functionPage', 'script'] as const;
-
-/** Pages of the equipment itself, by the names that click events have for them; any other name is that of a page of the product. */
-export const functionPages = ['live', 'alarm', 'history', 'operationLog'] as const;
-/** How the value to write is found: fixed, typed in, turned over, or changed by a step. */
-export const writeTypes = ['fixed', 'input', 'toggle', 'step'] as const;
-/** The effects of a press on a bit: set 1, set 0, or 1 while pressed. */
-export const pressTypes = ['set1', 'set0', 'hold'] as const;
-
-/**
- * The confirmations before a click writes, the weakest first. The confirmation of the signal is required as
- * well.
- */
-export const clickConfirmations = ['none', 'question', 'password', 'secondPerson'] as const;
-export type ClickConfirmation = (typeof clickConfirmations)[number];
+import { bindingSchema } from './binding.ts';
+import { actionFields, isHeld } from './click-action.ts';
+import { widgetEventsSchema } from './widget-events.ts';
 
 /** While one of the rules holds for a value, or the value is not known, the widget cannot be operated. */
 export const disabledWhenSchema = z.looseObject({
@@ -30,23 +15,9 @@ export const disabledWhenSchema = z.looseObject({
   reason: text('generalText').default(''),
 });
 
-/** The action on a click (platform specification, section 3). */
+/** The first action on a click, and how the widget is operated (platform specification, section 3). */
 export const clickConfigSchema = z.looseObject({
-  action: choice(clickActions).default('write'),
-  target: choice(['_self', '_blank']).default('_self'),
-  link: text('generalText').default(''),
-  functionPage: z.string().max(50).default(''),
-  pageId: recordId.default(''),
-  height: z.number().min(1).max(10_000).default(600),
-  width: z.number().min(1).max(10_000).default(600),
-  writeType: choice(writeTypes).default('fixed'),
-  pressType: choice(pressTypes).default('set1'),
-  writeValue: text('keyValue').default(''),
-  binding: writeBindingSchema.nullable().default(null),
-  /** Asks before it is done. */
-  hint: z.boolean().default(false),
-  hintValue: text('generalText').default(''),
-  confirm: choice(clickConfirmations).default('none'),
+  ...actionFields,
   pressDisabled: z.boolean().default(false),
   disabledWhen: disabledWhenSchema.prefault({}),
   delay: z
@@ -56,15 +27,23 @@ export const clickConfigSchema = z.looseObject({
       value: z.number().int().min(0).max(60_000).default(limits.pressDelayMilliseconds),
     })
     .prefault({}),
-  /** Shows whether the write arrived. */
-  feedback: z.boolean().default(true),
-  script: text('script').default(''),
 });
 
 export type ClickConfig = z.output<typeof clickConfigSchema>;
 
-/** A click event: off until it is enabled. */
-export const clickEventSchema = z.looseObject({
-  enable: z.boolean().default(false),
-  config: clickConfigSchema.prefault({}),
-});
+/** What a widget does: on a click, once that is enabled, and on its other events as far as they have actions. */
+export const clickEventSchema = checked(
+  z.looseObject({
+    enable: z.boolean().default(false),
+    config: clickConfigSchema.prefault({}),
+    events: widgetEventsSchema.prefault({}),
+  }),
+  ({ enable, config, events }) =>
+    enable &&
+    isHeld(config) &&
+    [events.click, events.double, events.press, events.release].some(({ actions }) => actions.length > 0)
+      ? { key: 'page.heldAlone', parameters: {} }
+      : null,
+);
+
+export type ClickEventData = z.output<typeof clickEventSchema>;

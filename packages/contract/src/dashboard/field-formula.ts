@@ -13,7 +13,7 @@ export const fieldFormulas = z.array(fieldFormulaSchema).max(limits.fieldFormula
  * address. So a formula reaches nothing that the saved page does not name.
  */
 const closedName =
-  /(?:^(?:clickEvent|script|values|hint|hintValue|confirm)|[Bb]inding|Id|Ids|Key|Keys|Array|Number|Reserve|[Uu]rl|[Ll]ink|[Aa]ddress|src|__proto__|constructor|prototype)$/;
+  /(?:^(?:clickEvent|script|values|hint|hintValue|confirm|disabledWhen)|[Bb]inding|Id|Ids|Key|Keys|Array|Number|Reserve|[Uu]rl|[Ll]ink|[Aa]ddress|src|__proto__|constructor|prototype)$/;
 
 /** The deepest field that a formula sets, in names. */
 const deepest = 5;

@@ -8,16 +8,19 @@ import type { fieldFormulaSchema } from './field-formula.ts';
 /** A formula with its sources, as widgets hold it. */
 export type SavedFormula = Pick<
   z.output<typeof fieldFormulaSchema>,
-  'formula' | 'signals' | 'mvars' | 'systemValues'
+  'formula' | 'signals' | 'mvars' | 'systemValues' | 'elements'
 >;
 
 /** A source of a formula with its name. */
 export interface NamedSource {
-  readonly kind: 'signal' | 'mvar' | 'system';
+  readonly kind: 'signal' | 'mvar' | 'system' | 'element';
   readonly name: string;
+  /** Of an element: its widget. */
   readonly id: string;
   /** Empty: the equipment whose page it is. */
   readonly equipId: string;
+  /** The property of an element; empty for others. */
+  readonly property: string;
   readonly title: string;
 }
 
@@ -31,10 +34,23 @@ export type PageFormula =
   | { readonly ok: false; readonly finding: Finding };
 
 /** All sources that a formula names, whether it uses them or not. */
-export function namedSources({ signals, mvars, systemValues }: SavedFormula): readonly NamedSource[] {
+export function namedSources(saved: SavedFormula): readonly NamedSource[] {
+  const { signals, mvars, systemValues, elements = [] } = saved;
   const of = (kind: NamedSource['kind'], items: SavedFormula['signals']) =>
-    (items ?? []).map(({ name, id, equipId, title }) => ({ kind, name, id, equipId, title }));
-  return [...of('signal', signals), ...of('mvar', mvars), ...of('system', systemValues)];
+    (items ?? []).map(({ name, id, equipId, title }) => ({ kind, name, id, equipId, property: '', title }));
+  return [
+    ...of('signal', signals),
+    ...of('mvar', mvars),
+    ...of('system', systemValues),
+    ...elements.map(({ name, widgetId: id, property, title }) => ({
+      kind: 'element' as const,
+      name,
+      id,
+      equipId: '',
+      property,
+      title,
+    })),
+  ];
 }
 
 /** Reads a formula of a page. Of two sources with one name the first counts. */

@@ -113,8 +113,9 @@ function rewrittenObject(object: JsonObject, place: Place, visit: SourceVisit): 
       path: `${place.path}.${name}`,
       name,
       isItem: false,
-      // A condition of a click is only read.
-      isWritten: (place.isWritten || name === 'clickEvent') && name !== 'disabledWhen',
+      // A condition of a click or of one of its actions is only read.
+      isWritten:
+        (place.isWritten || name === 'clickEvent') && name !== 'disabledWhen' && name !== 'when',
       kind,
     };
     const made = rewritten(value, inner, visit) ?? null;

@@ -31,4 +31,8 @@ export const recordErrors = errorEntries({
   'page.passwordWrong': { code: '2405', status: 403, parameters: [] },
   'weather.unavailable': { code: '2501', status: 503, parameters: [] },
   'page.sameId': { code: '2409', status: 400, parameters: ['id'] },
+  'page.eventNeedsPerson': { code: '2410', status: 400, parameters: [] },
+  'page.heldAlone': { code: '2411', status: 400, parameters: [] },
+  'page.elementCycle': { code: '2412', status: 400, parameters: ['elements'] },
+  'page.elementChain': { code: '2413', status: 400, parameters: ['maximum'] },
 });

@@ -102,6 +102,9 @@ export const limits = {
   /** Sources of each kind that a formula of a page names, and fields of one widget that have formulas. Decided. */
   formulaSources: 20,
   fieldFormulas: 30,
+  /** Actions of one event of a widget beside the first of a click; how many elements follow one another by formulas. Decided. */
+  eventActions: 10,
+  elementChain: 10,
   totalInputs: 10_000,
   /**
    * Reports of one account; signals of one (GA 9 for recordings) and its equipments; its rows and values; days of history that

@@ -120,6 +120,7 @@ export const catalogues = {
     definition: () => import('./pages/definition.ts'),
     designer: () => import('./pages/designer.ts'),
     designerBinding: () => import('./pages/designerBinding.ts'),
+    designerEvents: () => import('./pages/designerEvents.ts'),
     designerFormula: () => import('./pages/designerFormula.ts'),
     designerLook: () => import('./pages/designerLook.ts'),
     designerPanels: () => import('./pages/designerPanels.ts'),

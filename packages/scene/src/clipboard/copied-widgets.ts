@@ -3,7 +3,7 @@ import type { SavedWidget } from '@penstock/contract/dashboard/widget';
 
 /**
  * Copies of widgets with ids of their own. What refers to a widget by `widgetId`, such as the ends of pipes, refers to its
- * copy where that is among them; otherwise it becomes null, such as the end of a pipe, which is free then.
+ * copy where that is among them; otherwise it becomes null, such as the end of a pipe, which is free then, but for sources of formulas.
  */
 export function copiedWidgets(
   widgets: readonly SavedWidget[],
@@ -63,8 +63,9 @@ function mendedJson(value: unknown, ids: ReadonlyMap<string, string>): unknown {
   const { widgetId } = value;
   if (typeof widgetId === 'string' && widgetId !== '') {
     const copy = ids.get(widgetId);
-    if (copy === undefined) return null;
-    changed = { ...value, widgetId: copy };
+    // A property that a formula follows stays that of the widget, which is not copied.
+    if (copy === undefined && typeof value['property'] !== 'string') return null;
+    if (copy !== undefined) changed = { ...value, widgetId: copy };
   }
   for (const [name, inner] of Object.entries<Json>(value)) {
     if (typeof inner !== 'object' || inner === null) continue;

@@ -77,6 +77,7 @@ export function flowKindOf(record: WidgetRecord): FlowKind {
 /** Whether a widget changes with a value, or does something when it is clicked. */
 export function isLively(record: WidgetRecord): boolean {
   if (fieldValue(record, 'clickEvent.enable') === true) return true;
+  if (isJsonObject(fieldValue(record, 'clickEvent.events'))) return true;
   const { animation } = record;
   if (animation === undefined) return false;
   return Object.values(animation).some((effect) => isJsonObject(effect) && effect['enable'] === true);

@@ -1,4 +1,4 @@
-import type { ClickConfirmation } from '@penstock/contract/dashboard/click-event';
+import type { ClickConfirmation } from '@penstock/contract/dashboard/click-action';
 import type { Binding, WriteBinding } from '@penstock/contract/dashboard/binding';
 import type { Hold } from '@penstock/contract/model/held-write';
 import type { SignalValue } from '@penstock/contract/model/signal';
@@ -56,6 +56,8 @@ export interface WriteQuestion {
   readonly confirmation: ClickConfirmation;
   /** The words of the author; empty for general ones. */
   readonly hint: string;
+  /** Further writes of the same event, in their order, which are agreed to with this one. Their values are known. */
+  readonly more?: readonly WriteQuestion[];
 }
 
 /** Sends a value that somebody confirmed. Settles when it is on its way; rejects with why it was refused. */
@@ -70,6 +72,8 @@ export interface OpenedPage {
   readonly width: number;
   readonly height: number;
   readonly target: '_self' | '_blank';
+  /** No person asked for it: it takes the place of nothing that is open. */
+  readonly isUnattended?: true;
 }
 
 /** The services of the application around a page that carry out the actions of its widgets. */

@@ -1,3 +1,4 @@
+import { isHeld } from '@penstock/contract/dashboard/click-action';
 import type { ClickConfig } from '@penstock/contract/dashboard/click-event';
 
 /**
@@ -13,9 +14,4 @@ export interface Gesture {
 export function gestureOf(config: ClickConfig | undefined): Gesture {
   if (config === undefined) return { isHeld: false, delay: 0 };
   return { isHeld: isHeld(config), delay: config.delay.enable ? config.delay.value : 0 };
-}
-
-/** Whether a click event writes one value while it is pressed and another on release. */
-export function isHeld({ action, writeType, pressType }: ClickConfig): boolean {
-  return action === 'write' && writeType === 'fixed' && pressType === 'hold';
 }

@@ -1,17 +1,17 @@
+import { isHeld } from '@penstock/contract/dashboard/click-action';
 import type { ClickConfig } from '@penstock/contract/dashboard/click-event';
 import type { WrittenValue } from '@penstock/contract/model/written-value';
 import type { Language } from '@penstock/languages/language';
-import { clickedScript } from '../services/script-service.ts';
 import type { WriteOutcome, WriteRequest, WriteService } from '../services/write-service.ts';
 import type { ValueHub } from '../values/value-hub.ts';
+import { ActionDeeds, type ActionPlace } from './action-deeds.ts';
 import type { ActionHost } from './action-host.ts';
 import { actionTexts, type LocalizedMessage, localized } from './action-texts.ts';
 import { ActionTraces } from '../services/action-traces.ts';
 import { HeldWrites } from './held-writes.ts';
-import { linkAddress } from './link-address.ts';
-import { PageWrites, strictest } from './page-writes.ts';
-import { isHeld } from './gesture.ts';
-import { planWrite } from './plan-write.ts';
+import { EventLine } from './event-line.ts';
+import { type EventActions, EventRun } from './event-run.ts';
+import { PageWrites } from './page-writes.ts';
 import type { WidgetAction } from './widget-action.ts';
 import { type ActionSignal, plainConversion, valueToWrite } from './write-value.ts';
 
@@ -25,7 +25,10 @@ export class PageActions implements WriteService {
   readonly #language: Language;
   readonly #writes: PageWrites;
   readonly #held: HeldWrites;
-  readonly #busy = new Set<string>();
+  readonly #deeds: ActionDeeds;
+  readonly #run: ConstructorParameters<typeof EventRun>[0];
+  readonly #line = new EventLine();
+  #isStopped = false;
   /** The last values that were entered and are on their way, by their widgets and signals. */
   readonly #underWay = new Map<
     string,
@@ -44,21 +47,46 @@ export class PageActions implements WriteService {
     this.traces = traces;
     this.#writes = new PageWrites(host, values, this.traces, language);
     this.#held = new HeldWrites(host, this.#writes, this.traces, values.clock, language);
+    const { traces: own } = this;
+    this.#deeds = new ActionDeeds({ host, writes: this.#writes, held: this.#held, traces: own, language });
+    this.#run = {
+      deeds: this.#deeds,
+      writes: this.#writes,
+      values,
+      traces: own,
+      language,
+      isOver: () => this.#isStopped,
+    };
   }
 
-  /** Hears what is done with widgets. Settles when that is over. */
+  /** Hears of the events of widgets. Settles when what they do is over. */
   readonly onAction = async (action: WidgetAction): Promise<void> => {
-    const { widgetId, kind, config, partId } = action;
+    const { widgetId, kind, config, events, partId } = action;
     if (config === undefined) return this.#refuse(widgetId, localized(actionTexts.invalid));
-    const held = isHeld(config);
-    if (held && partId !== undefined) return this.#refuse(widgetId, localized(actionTexts.noHold));
-    if (kind === 'release') return held ? await this.#held.release(widgetId) : undefined;
-    if (held === (kind === 'click')) return undefined;
-    if (held) this.#held.begin(widgetId);
+    const place = { widgetId, event: kind, partId };
+    // Nothing else may share the gesture of what is held, so there are no events beside it.
+    if (events === undefined && isHeld(config)) return await this.#hold(place, config);
+    const event = eventActions(kind, config, events);
+    // A press that does nothing is followed by its release.
+    if (event.actions.length === 0 && kind !== 'press') return undefined;
+    const [only] = event.actions;
     // A write of a script belongs to the same widget.
-    const work = config.action === 'script' ? `script ${widgetId}` : widgetId;
-    await this.#once(work, async () => await this.#act(widgetId, config, partId));
+    const lane = events === undefined && only?.action === 'script' ? `script ${widgetId}` : widgetId;
+    return await this.#line.run(lane, kind, async () => {
+      if (event.actions.length === 1 && only?.when === null) return await this.#deeds.act(place, only);
+      return await new EventRun(this.#run, place, event).run();
+    });
   };
+
+  /** A press that writes one value, and another on release. */
+  async #hold({ widgetId, event, partId }: ActionPlace, config: ClickConfig): Promise<void> {
+    if (partId !== undefined) return this.#refuse(widgetId, localized(actionTexts.noHold));
+    if (event === 'release') return await this.#held.release(widgetId);
+    if (event !== 'press') return undefined;
+    this.#held.begin(widgetId);
+    const work = async () => await this.#deeds.write(widgetId, config);
+    return await this.#line.run(widgetId, 'click', work);
+  }
 
   /**
    * Writes a value that was entered with a widget: with the same questions as a click. The value that was
@@ -105,103 +133,27 @@ export class PageActions implements WriteService {
 
   /** Ends all that waits, and releases what is held. */
   stop(): void {
+    this.#isStopped = true;
     void this.#held.releaseAll();
     this.traces.stop();
   }
 
-  /** Does something unless it is being done already. */
-  async #once(name: string, work: () => Promise<void>): Promise<void> {
-    if (this.#busy.has(name)) return;
-    this.#busy.add(name);
-    try {
-      await work();
-    } finally {
-      this.#busy.delete(name);
-    }
-  }
-
-  async #act(widgetId: string, config: ClickConfig, partId: string | undefined): Promise<void> {
-    switch (config.action) {
-      case 'write':
-        return await this.#write(widgetId, config);
-      case 'link': {
-        const address = linkAddress(config.link, this.#host.address());
-        if (address === undefined) return this.#refuse(widgetId, localized(actionTexts.badAddress));
-        this.#host.openLink(address, config.target);
-        return undefined;
-      }
-      case 'page':
-      case 'popup':
-      case 'functionPage':
-        return this.#open(widgetId, config);
-      case 'script':
-        return await this.#run(widgetId, config.script, partId);
-    }
-  }
-
-  #open(widgetId: string, { action, pageId, functionPage, width, height, target }: ClickConfig): void {
-    const name = action === 'functionPage' ? functionPage || pageId : pageId;
-    if (name === '') return this.#refuse(widgetId, localized(actionTexts.noPage));
-    this.traces.set(widgetId, undefined);
-    this.#host.openPage({ pageId: name, isWindow: action !== 'page', width, height, target });
-  }
-
-  async #run(widgetId: string, script: string, partId: string | undefined): Promise<void> {
-    const scripts = this.#host.scripts();
-    if (scripts === undefined) return this.#refuse(widgetId, localized(actionTexts.notSupported));
-    const outcome = await scripts.run(script, clickedScript(widgetId, widgetId, partId));
-    if (outcome.state === 'failed') this.#failed(widgetId, outcome.message);
-    else this.traces.set(widgetId, undefined);
-    return undefined;
-  }
-
-  async #write(widgetId: string, config: ClickConfig): Promise<void> {
-    const { binding, confirm, hint, hintValue, feedback } = config;
-    if (binding === null || binding.signalId === '')
-      return this.#refuse(widgetId, localized(actionTexts.unbound));
-    let signal: ActionSignal;
-    try {
-      signal = await this.#host.signal(binding);
-    } catch (error) {
-      this.#failed(widgetId, this.#host.errorText(error));
-      return;
-    }
-    const present = this.#writes.present(binding);
-    const plan = planWrite(config, signal, present);
-    const write = {
-      widgetId,
-      binding,
-      signal,
-      present,
-      conversion: binding,
-      confirmation: confirm === 'none' && hint ? 'question' : confirm,
-      hint: hint ? hintValue : '',
-      feedback,
-    } as const;
-    switch (plan.kind) {
-      case 'refused':
-        return this.#refuse(widgetId, plan.message);
-      case 'write':
-        await this.#writes.write({ ...write, value: plan.value });
-        return undefined;
-      case 'enter':
-        await this.#writes.write({ ...write, value: undefined });
-        return undefined;
-      case 'hold': {
-        const confirmation = strictest(write.confirmation, signal);
-        if (confirmation === 'password' || confirmation === 'secondPerson')
-          return this.#refuse(widgetId, localized(actionTexts.holdApproval));
-        return await this.#held.press({ ...write, value: plan.press, confirmation }, plan);
-      }
-    }
-  }
-
   #refuse(widgetId: string, message: LocalizedMessage): void {
-    this.#failed(widgetId, message(this.#language));
+    this.#deeds.refuse(widgetId, message);
   }
 
   #failed(widgetId: string, message: string): WriteOutcome {
     this.traces.set(widgetId, { state: 'failed', text: message });
     return { state: 'failed', message };
   }
+}
+
+/** The actions of an event in their order; the first of a click is the one that its config is. */
+function eventActions(
+  kind: WidgetAction['kind'],
+  config: ClickConfig,
+  events: WidgetAction['events'],
+): EventActions {
+  const { actions = [], goesOn = false } = events?.[kind] ?? {};
+  return { actions: kind === 'click' ? [config, ...actions] : actions, goesOn };
 }

@@ -1,5 +1,5 @@
 import type { Binding } from '@penstock/contract/dashboard/binding';
-import { type ClickConfirmation, clickConfirmations } from '@penstock/contract/dashboard/click-event';
+import { type ClickConfirmation, clickConfirmations } from '@penstock/contract/dashboard/click-action';
 import type { Hold } from '@penstock/contract/model/held-write';
 import type { SignalValue } from '@penstock/contract/model/signal';
 import { formatValue, withUnit } from '@penstock/contract/model/signal-text';
@@ -33,6 +33,12 @@ export interface PageWrite
   readonly latest?: boolean;
   /** Hears that it is on its way. */
   readonly onSending?: (() => void) | undefined;
+}
+
+/** The outcome of the first of several writes that were agreed to together, and the proof for the others. */
+export interface AgreedWrites {
+  readonly outcome: WriteOutcome;
+  readonly proof: TypedProof | undefined;
 }
 
 /** Writes values of a page in the order that is the same everywhere: question, proof, sending, reading back. */
@@ -76,9 +82,23 @@ export class PageWrites {
     const confirmation = strictest(write.confirmation, write.signal);
     if (write.value !== undefined && confirmation === 'none')
       return await this.send(write, write.value, undefined);
+    return (await this.#askAndSend(write, [])).outcome;
+  }
+
+  /**
+   * Asks once about several writes whose values are known, and sends the first of them. The others are sent later, in their turn,
+   * with the proof that was given.
+   */
+  async writeFirst(first: PageWrite, more: readonly PageWrite[]): Promise<AgreedWrites> {
+    return await this.#askAndSend(first, more);
+  }
+
+  async #askAndSend(write: PageWrite, more: readonly PageWrite[]): Promise<AgreedWrites> {
     let outcome: Promise<WriteOutcome> | undefined;
-    const question = { ...write, confirmation, equipment: this.#host.equipmentTitle(write.binding) };
+    let given: TypedProof | undefined;
+    const question = { ...this.#questionOf(write), more: more.map((one) => this.#questionOf(one)) };
     const wasSent = await this.#host.ask(question, async (value, proof) => {
+      given = proof;
       await new Promise<void>((resolve, reject) => {
         // A write that somebody was asked about is always written.
         outcome = this.send({ ...write, latest: false }, value, proof, resolve, reject);
@@ -86,9 +106,14 @@ export class PageWrites {
         void outcome.then(() => resolve());
       });
     });
-    if (wasSent && outcome !== undefined) return await outcome;
+    if (wasSent && outcome !== undefined) return { outcome: await outcome, proof: given };
     this.#traces.set(write.widgetId, undefined);
-    return { state: 'cancelled' };
+    return { outcome: { state: 'cancelled' }, proof: undefined };
+  }
+
+  #questionOf(write: PageWrite): WriteQuestion {
+    const confirmation = strictest(write.confirmation, write.signal);
+    return { ...write, confirmation, equipment: this.#host.equipmentTitle(write.binding) };
   }
 
   /** Asks before something is written, and sends nothing yet. Whether somebody agreed. */

@@ -76,7 +76,7 @@ const high = [{ symbol: '>', value: 1 }];
 const binding = { type: 'signal', signalId: 'speed', title: 'Speed' };
 const popup = config({ action: 'popup', pageId: '7' });
 
-const cases: readonly ClickCase[] = [
+const cases: ClickCase[] = [
   {
     field: 'clickEvent.enable',
     base: { clickEvent: { enable: false } },
@@ -318,6 +318,105 @@ const cases: readonly ClickCase[] = [
     instead: [''],
   },
 ];
+
+const below = [{ symbol: '<', value: 1 }];
+const link: JsonObject = { action: 'link', link: 'https://example.com/b' };
+const links = ({ actions }: OperatedButton) => actions.links;
+const press = async (page: OperatedButton) => await page.press(0);
+const double = async ({ button }: OperatedButton) => {
+  fireEvent.keyDown(button, { key: 'Enter', shiftKey: true });
+  await settled();
+};
+/** What is loaded with such events is there. */
+const wait = async () => {
+  await act(async () => await import('../WidgetTriggers.tsx'));
+  await act(async () => await import('../values/element-feed.ts'));
+  await settled();
+};
+/** The value of the signal is another, then another again. */
+const change = async ({ actions }: OperatedButton) => {
+  await wait();
+  for (const value of [4, 5]) {
+    act(() => actions.present(value));
+    await settled();
+  }
+};
+const gestures = [
+  ['click', click],
+  ['double', double],
+  ['press', press],
+  ['release', press],
+] as const;
+const fails: JsonObject = { action: 'link', link: 'javascript:1' };
+const script: JsonObject = { action: 'script', script: 'page.show()' };
+const scriptsOf = ({ scripts }: OperatedButton) => scripts.length > 0;
+const bound: JsonObject = { data: { text: 'Start', binding } };
+
+cases.push(
+  {
+    field: 'clickEvent.config.when.binding',
+    base: config({ when: { rules: below } }),
+    value: binding,
+    act: click,
+    see: written,
+    is: [],
+    instead: [4],
+  },
+  {
+    field: 'clickEvent.config.when.rules',
+    base: config({ when: { binding } }),
+    value: high,
+    act: click,
+    see: written,
+    is: [4],
+    instead: [],
+  },
+  ...gestures.flatMap(([event, begin]): readonly ClickCase[] => [
+    {
+      field: `clickEvent.events.${event}.actions`,
+      base: config({ action: 'link', link: 'https://example.com/a' }),
+      value: [link],
+      act: begin,
+      see: (page) => links(page).includes('https://example.com/b'),
+      is: true,
+      instead: false,
+    },
+    {
+      field: `clickEvent.events.${event}.goesOn`,
+      base: { clickEvent: { config: { action: 'popup', pageId: '7' }, events: { [event]: { actions: [fails, link] } } } },
+      value: true,
+      act: begin,
+      see: (page) => links(page).includes('https://example.com/b'),
+      is: true,
+      instead: false,
+    },
+  ]),
+  ...(
+    [
+      ['change', change],
+      ['open', wait],
+    ] as const
+  ).flatMap(([event, begin]): readonly ClickCase[] => [
+    {
+      field: `clickEvent.events.${event}.actions`,
+      base: bound,
+      value: [script],
+      act: begin,
+      see: scriptsOf,
+      is: true,
+      instead: false,
+    },
+    {
+      field: `clickEvent.events.${event}.goesOn`,
+      base: { ...bound, clickEvent: { events: { [event]: { actions: [{ action: 'popup' }, script] } } } },
+      value: true,
+      act: begin,
+      see: scriptsOf,
+      is: true,
+      instead: false,
+    },
+  ]),
+);
 
 const base: JsonObject = {
   clickEvent: { enable: true, config: { binding, writeValue: '4' } },

@@ -51,6 +51,19 @@ export const questions = (act: (drawn: DrawnWidget) => unknown): readonly FieldC
   ];
 };
 
+/** The cases of what locks a control: its signal is above a limit. */
+export const locks: readonly FieldCase[] = lockCases();
+
+function lockCases(): readonly FieldCase[] {
+  const all = { enable: true, binding, rules: [{ symbol: '>', value: 1 }], reason: 'The door is open' };
+  const see = (drawn: DrawnWidget) => drawn.find(box).getAttribute('title') === all.reason;
+  return (['enable', 'binding', 'rules', 'reason'] as const).map((name): FieldCase => {
+    const { [name]: value, ...others } = all;
+    const base = { data: { disabledWhen: others } };
+    return { field: `data.disabledWhen.${name}`, base, drawing, value, see, is: true, instead: false };
+  });
+}
+
 /** A box that is typed into: where its text is, is that of its field. */
 export const style: readonly FieldCase[] = [
   ...boxCases(box),

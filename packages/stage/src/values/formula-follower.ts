@@ -3,11 +3,12 @@ import {
   readPageFormula,
   type SavedFormula,
 } from '@penstock/contract/dashboard/page-formula';
+import { isElementProperty } from '@penstock/contract/dashboard/element-property';
 import type { FormulaInput, PageFormulaValue } from '@penstock/contract/dashboard/compile-page';
 import type { Finding } from '@penstock/contract/rules/finding';
 import { type Reading, type ReadingState, readingState } from './reading.ts';
 import type { ValueHub } from './value-hub.ts';
-import { targetOfItem, type ValueTarget, valueKey } from './value-target.ts';
+import { targetOfItem, type FollowedTarget, valueKey } from './value-target.ts';
 import { worstState } from './worst-state.ts';
 
 /** The present value of a formula. */
@@ -22,7 +23,7 @@ export interface FormulaReading {
 
 /** Computes a formula while its sources change: only then, and the same answer until one of them does. */
 export class FormulaFollower {
-  readonly targets: readonly ValueTarget[];
+  readonly targets: readonly FollowedTarget[];
   /** The fault of the formula; undefined where it can be computed. */
   readonly finding: Finding | undefined;
   readonly #compute: ((inputs: ArrayLike<FormulaInput>) => PageFormulaValue) | undefined;
@@ -32,11 +33,14 @@ export class FormulaFollower {
 
   constructor(saved: SavedFormula) {
     const read = readPageFormula(saved);
-    this.targets = read.ok ? read.sources.flatMap((source) => targetOfSource(source) ?? []) : [];
+    const targets = read.ok ? read.sources.flatMap((source) => targetOfSource(source) ?? []) : [];
+    // A property that no formula may follow leaves the whole without a value.
+    const isWhole = read.ok && targets.length === read.sources.length;
+    this.targets = isWhole ? targets : [];
     this.finding = read.ok ? undefined : read.finding;
-    this.#compute = read.ok ? read.compute : undefined;
+    this.#compute = read.ok && isWhole ? read.compute : undefined;
     this.#keys = this.targets.map(valueKey);
-    if (read.ok && this.#keys.length === 0)
+    if (read.ok && isWhole && this.#keys.length === 0)
       this.#reading = { value: read.compute([]), state: 'live', time: null };
   }
 
@@ -70,8 +74,9 @@ export class FormulaFollower {
   }
 }
 
-function targetOfSource({ kind, id, equipId }: NamedSource): ValueTarget | undefined {
-  return targetOfItem(kind, { id, equipId });
+function targetOfSource({ kind, id, equipId, property }: NamedSource): FollowedTarget | undefined {
+  if (kind !== 'element') return targetOfItem(kind, { id, equipId });
+  return isElementProperty(property) ? { kind, widgetId: id, property } : undefined;
 }
 
 function inputOf({ value, facts }: Reading): FormulaInput {

@@ -1,14 +1,17 @@
 import { type Reading, unknownReading, type ValueFacts } from './reading.ts';
 import type { ValueClock, ValueFeed, ValueSource, ValueUpdate } from './value-source.ts';
-import { type ValueTarget, valueKey } from './value-target.ts';
+import { type ElementTarget, type FollowedTarget, type ValueTarget, valueKey } from './value-target.ts';
 
 /** Time between two deliveries to widgets, in ms: at most 10 a second. */
 const deliveryInterval = 100;
 /** Time between two looks at the age of values, in ms. */
 const ageInterval = 1000;
 
+/** Hears which properties of elements are followed, by their keys. */
+type ElementListener = (targets: ReadonlyMap<string, ElementTarget>) => void;
+
 interface Followed {
-  readonly target: ValueTarget;
+  readonly target: FollowedTarget;
   readonly listeners: Set<() => void>;
   reading: Reading;
   /** From which age in ms the reading is no longer live. */
@@ -26,6 +29,7 @@ export class ValueHub {
   readonly #followed = new Map<string, Followed>();
   readonly #facts = new Map<string, ValueFacts>();
   readonly #sourceListeners = new Set<() => void>();
+  readonly #elementListeners = new Set<ElementListener>();
   #pending = new Map<string, ValueUpdate>();
   #feed: ValueFeed | undefined;
   /** Changes with each source: what an earlier one still sends does not count. */
@@ -34,6 +38,7 @@ export class ValueHub {
   #lastDelivery = Number.NEGATIVE_INFINITY;
   #cancelDelivery: (() => void) | undefined;
   #cancelSelection: (() => void) | undefined;
+  #cancelElements: (() => void) | undefined;
   #cancelAging: (() => void) | undefined;
 
   /** `oldAfter`: the age in ms from which a value is no longer live; never where it is left out. */
@@ -79,14 +84,14 @@ export class ValueHub {
   }
 
   /** Follows a target. Returns what ends that. */
-  follow(target: ValueTarget, listener: () => void): () => void {
+  follow(target: FollowedTarget, listener: () => void): () => void {
     const key = valueKey(target);
     let followed = this.#followed.get(key);
     if (!followed) {
       const reading = this.#withFacts(key, unknownReading);
       followed = { target, listeners: new Set(), reading, oldAfter: this.#oldAfter };
       this.#followed.set(key, followed);
-      this.#scheduleSelection();
+      this.#selectAgain(target);
     }
     const { listeners } = followed;
     listeners.add(listener);
@@ -94,8 +99,21 @@ export class ValueHub {
       listeners.delete(listener);
       if (listeners.size > 0 || this.#followed.get(key)?.listeners !== listeners) return;
       this.#followed.delete(key);
-      this.#scheduleSelection();
+      this.#selectAgain(target);
     };
+  }
+
+  /** Hears which properties of elements widgets follow, to {@link setElement} them. Returns what ends that. */
+  onElements(listener: ElementListener): () => void {
+    this.#elementListeners.add(listener);
+    this.#scheduleElements();
+    return () => this.#elementListeners.delete(listener);
+  }
+
+  /** Gives a property of an element its value, at once; nothing where nobody follows it. */
+  setElement(key: string, reading: Reading): void {
+    const followed = this.#followed.get(key);
+    if (followed?.target.kind === 'element' && followed.reading !== reading) this.#show(followed, reading);
   }
 
   /** Delivers nothing until {@link resume}: the page is not in sight. */
@@ -163,14 +181,32 @@ export class ValueHub {
   #reset(): void {
     this.#pending.clear();
     for (const [key, followed] of this.#followed)
-      if (followed.reading.time !== null) this.#show(followed, this.#withFacts(key, unknownReading));
+      if (followed.reading.time !== null && followed.target.kind !== 'element')
+        this.#show(followed, this.#withFacts(key, unknownReading));
+  }
+
+  #selectAgain({ kind }: FollowedTarget): void {
+    if (kind === 'element') this.#scheduleElements();
+    else this.#scheduleSelection();
+  }
+
+  #scheduleElements(): void {
+    if (this.#elementListeners.size === 0) return;
+    this.#cancelElements ??= this.clock.after(0, () => {
+      this.#cancelElements = undefined;
+      const targets = new Map<string, ElementTarget>();
+      for (const [key, { target }] of this.#followed) if (target.kind === 'element') targets.set(key, target);
+      for (const listener of this.#elementListeners) listener(targets);
+    });
   }
 
   #scheduleSelection(): void {
     if (!this.#feed) return;
     this.#cancelSelection ??= this.clock.after(0, () => {
       this.#cancelSelection = undefined;
-      this.#feed?.select(new Map([...this.#followed].map(([key, { target }]) => [key, target])));
+      const targets = new Map<string, ValueTarget>();
+      for (const [key, { target }] of this.#followed) if (target.kind !== 'element') targets.set(key, target);
+      this.#feed?.select(targets);
     });
   }
 
@@ -181,7 +217,9 @@ export class ValueHub {
       this.#cancelAging = undefined;
       const now = this.clock.now();
       for (const followed of this.#followed.values()) {
-        const { reading, oldAfter } = followed;
+        const { reading, oldAfter, target } = followed;
+        // What an element shows is as old as what it follows.
+        if (target.kind === 'element') continue;
         const isOld = reading.time !== null && isOlder(now, reading.time, oldAfter);
         if (isOld !== reading.isOld) this.#show(followed, { ...reading, isOld });
       }
@@ -200,7 +238,8 @@ export class ValueHub {
     this.#facts.clear();
     this.#pending.clear();
     for (const followed of this.#followed.values())
-      if (followed.reading !== unknownReading) this.#show(followed, unknownReading);
+      if (followed.reading !== unknownReading && followed.target.kind !== 'element')
+        this.#show(followed, unknownReading);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Binding } from '@penstock/contract/dashboard/binding';
+import { elementValue } from '@penstock/contract/dashboard/element-property';
 
 /**
  * A source of a value that widgets follow. A signal is named by its key in the definition of its equipment;
@@ -9,8 +10,23 @@ export type ValueTarget =
   | { readonly kind: 'mvar'; readonly mvarId: string }
   | { readonly kind: 'system'; readonly systemKey: string };
 
+/** A property of a widget of the page (`isElementProperty`), which no source sends. */
+export interface ElementTarget {
+  readonly kind: 'element';
+  readonly widgetId: string;
+  readonly property: string;
+}
+
+/** All that widgets and formulas follow: sources, and properties of other widgets. */
+export type FollowedTarget = ValueTarget | ElementTarget;
+
+/** What a widget shows, or what was entered with it, as other widgets follow it. */
+export function valueOfElement(widgetId: string): ElementTarget {
+  return { kind: 'element', widgetId, property: elementValue };
+}
+
 /** The text that values of a target are found by. */
-export function valueKey(target: ValueTarget): string {
+export function valueKey(target: FollowedTarget): string {
   switch (target.kind) {
     case 'signal':
       return `signal:${target.equipId}:${target.signalId}`;
@@ -18,6 +34,8 @@ export function valueKey(target: ValueTarget): string {
       return `mvar:${target.mvarId}`;
     case 'system':
       return `system:${target.systemKey}`;
+    case 'element':
+      return `element:${target.widgetId}:${target.property}`;
   }
 }
 

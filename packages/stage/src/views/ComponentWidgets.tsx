@@ -5,6 +5,7 @@ import { PageStore } from '@penstock/scene/page/page-store';
 import { recordsOf } from '@penstock/scene/page/read-document';
 import { StageModel } from '../model/stage-model.ts';
 import { StageContext, useStage } from '../stage-context.ts';
+import { useElementFeed } from '../use-element-feed.ts';
 import { useLayoutEffect, useMemo } from 'react';
 
 /** The widgets of a component, on a stage of their own that shares all else with the one around it. */
@@ -41,6 +42,7 @@ export function ComponentWidgets({
     return new StageModel(new PageStore(document), stage.model.appearance, undefined, undefined);
   }, [component, id, values, row, stage.model]);
   useLayoutEffect(() => model.start(), [model]);
+  useElementFeed(model.store, stage.values, stage.types);
   useLayoutEffect(() => {
     const follow = () => model.setAppearance(stage.model.appearance);
     follow();

@@ -1,13 +1,4 @@
-import {
-  alert,
-  binding,
-  drawing,
-  enter,
-  questions,
-  style,
-  typed,
-  written,
-} from '@penstock/stage/testing/entry-cases';
+import { alert, binding, drawing, enter, locks, questions, style, typed, written } from '@penstock/stage/testing/entry-cases';
 import { testFields } from '@penstock/stage/testing/field-cases';
 
 testFields('UsualInput', {
@@ -65,6 +56,7 @@ testFields('UsualInput', {
     { field: 'data.showUnit', value: false, see: (drawn) => drawn.text, is: '', instead: 'rpm' },
     { field: 'data.unit', value: 'Hz', see: (drawn) => drawn.text, is: 'Hz' },
     ...questions(enter('30')),
+    ...locks,
     ...style,
   ],
 });

@@ -108,6 +108,11 @@ export const questionFields: readonly WidgetField[] = [
     control: { kind: 'text' },
     visibleWhen: { path: 'data.hint', equals: [true] },
   },
+  {
+    path: 'data.disabledWhen',
+    label: textAt('widgets.parts:controlFields.questionFields.disabledWhen'),
+    control: { kind: 'disabledWhen' },
+  },
 ];
 
 /** How fast something moves: always the same, or by the value. `at` is where the fields are, such as `data`. */

@@ -1,5 +1,6 @@
 import { animationRuleSchema } from '@penstock/contract/dashboard/animation-rule';
 import { bindingSchema } from '@penstock/contract/dashboard/binding';
+import { disabledWhenSchema } from '@penstock/contract/dashboard/click-event';
 import { limits } from '@penstock/contract/rules/limits';
 import { choice, text } from '@penstock/contract/schema/field';
 import { z } from 'zod';
@@ -36,10 +37,12 @@ const zoneSchema = z.looseObject({
 export const zones = z.array(zoneSchema).max(limits.mappings).default([]);
 export type Zone = z.output<typeof zoneSchema>;
 
-/** The confirmation before a value is written, as in click events. */
+/** The confirmation before a value is written, and what locks the widget, as in click events. */
 export const question = {
   hint: z.boolean().default(false),
   hintValue: text('generalText').default(''),
+  /** While what it cannot be operated, and why. */
+  disabledWhen: disabledWhenSchema.prefault({}),
 };
 
 /** The text inside of a shape or a box, and the value that it follows. */

@@ -1,6 +1,6 @@
 import styles from '@penstock/stage/stage.module.css';
 import type { DrawnWidget } from '@penstock/stage/testing/drawn-widget';
-import { binding, checked, drawing, questions, written } from '@penstock/stage/testing/entry-cases';
+import { binding, checked, drawing, locks, questions, written } from '@penstock/stage/testing/entry-cases';
 import { testFields } from '@penstock/stage/testing/field-cases';
 import { alignmentCases, boxCases, fontCases } from '@penstock/stage/testing/style-cases';
 import controls from '@penstock/stage/views/controls.module.css';
@@ -49,6 +49,7 @@ testFields('UsualRadio', {
       is: true,
     },
     ...questions(choose),
+    ...locks,
     {
       field: 'style.color',
       value: '#123456',

@@ -1,5 +1,5 @@
 import type { DrawnWidget } from '@penstock/stage/testing/drawn-widget';
-import { binding, drawing } from '@penstock/stage/testing/entry-cases';
+import { binding, drawing, locks } from '@penstock/stage/testing/entry-cases';
 import { testFields } from '@penstock/stage/testing/field-cases';
 import { alignmentCases, boxCases, fontCases } from '@penstock/stage/testing/style-cases';
 import type { WidgetAction } from '@penstock/stage/actions/widget-action';
@@ -71,6 +71,7 @@ testFields('UsualSelect', {
       is: 'Sure?',
       instead: '',
     },
+    ...locks,
     {
       field: 'data.selectDatas[].indexId',
       base: { data: { selectDatas: [{ indexId: '1' }] } },

@@ -1,5 +1,6 @@
 import styles from '@penstock/stage/stage.module.css';
 import type { DrawnWidget } from '@penstock/stage/testing/drawn-widget';
+import { locks } from '@penstock/stage/testing/entry-cases';
 import { testFields } from '@penstock/stage/testing/field-cases';
 import { attribute, binding, drawing, scale } from '@penstock/stage/testing/scale-cases';
 import { boxCases, fontCases } from '@penstock/stage/testing/style-cases';
@@ -73,6 +74,7 @@ testFields('UsualScrollbar', {
       see: question,
       is: ['Sure?'],
     },
+    ...locks,
     {
       field: 'style.color',
       value: '#123456',

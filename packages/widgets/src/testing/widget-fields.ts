@@ -1,6 +1,7 @@
 import { animationRuleSchema } from '@penstock/contract/dashboard/animation-rule';
 import { bindingSchema, writeBindingSchema } from '@penstock/contract/dashboard/binding';
 import { clickEventSchema } from '@penstock/contract/dashboard/click-event';
+import { type WidgetEvent, widgetEvents, widgetEventsSchema } from '@penstock/contract/dashboard/widget-events';
 import { innerSchema } from '@penstock/contract/schema/field';
 import { z } from 'zod';
 import { definitionOf, type KnownWidgetType } from '../list.ts';
@@ -11,7 +12,19 @@ const sharedParts: ReadonlySet<z.core.$ZodType> = new Set([
   writeBindingSchema,
   clickEventSchema,
   animationRuleSchema,
+  ...widgetEvents.map(actionsOf),
 ]);
+
+/** The actions of an event: their fields are those of the first action of a click. */
+function actionsOf(event: WidgetEvent): z.core.$ZodType {
+  const { actions } = innerSchemaOf(widgetEventsSchema.shape[event]);
+  const list = innerSchema(actions);
+  return list instanceof z.ZodArray ? innerSchema(list.element) : list;
+}
+
+function innerSchemaOf(schema: (typeof widgetEventsSchema.shape)[WidgetEvent]) {
+  return schema.def.innerType.shape;
+}
 
 /**
  * The fields that a schema has in the end, as paths below `at`: `data.axis.minimum`, in the items of a list `data.zones[].from`.

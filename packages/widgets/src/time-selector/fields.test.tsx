@@ -1,4 +1,4 @@
-import { binding, enter, questions, style, typed, written } from '@penstock/stage/testing/entry-cases';
+import { binding, enter, locks, questions, style, typed, written } from '@penstock/stage/testing/entry-cases';
 import { type FieldCase, testFields } from '@penstock/stage/testing/field-cases';
 
 testFields('UsualTimeSelector', {
@@ -44,6 +44,7 @@ testFields('UsualTimeSelector', {
       }),
     ),
     ...questions(enter('2026-02-03 04:05')),
+    ...locks,
     ...style,
   ],
 });

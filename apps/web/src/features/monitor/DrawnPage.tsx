@@ -69,7 +69,11 @@ export function DrawnPage({ store, widgets, ...props }: DrawnPageProps) {
   const open = (
     opening: OpenedPage,
     from: { readonly keys: ReadonlySet<string>; readonly window?: OpenedWindow },
-  ) => void openPage(opening, { detail, withAlarms, ...from }, { navigate, show: setOpenWindow });
+  ) => {
+    // What nobody asked for takes the place of nothing that somebody looks at.
+    if (opening.isUnattended && openWindow !== undefined) return;
+    void openPage(opening, { detail, withAlarms, ...from }, { navigate, show: setOpenWindow });
+  };
   const rights = usePageRights(opened, reload);
   const hasScripts = useMemo(() => runsScripts(store), [store]);
   const { services, components, onAction, faults, hidden, dialogs } = useOperatedPage({

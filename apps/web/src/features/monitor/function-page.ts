@@ -1,6 +1,6 @@
 import type { Id } from '@penstock/contract/calls/identifier';
 import { signalQuery } from '@penstock/contract/calls/monitor';
-import { functionPages } from '@penstock/contract/dashboard/click-event';
+import { functionPages } from '@penstock/contract/dashboard/click-action';
 import { pathTo } from '../../app/paths.ts';
 import { client } from '../../app/services.ts';
 import { recordedSignals } from './recorded-signals.ts';

@@ -40,6 +40,7 @@ interface OpenFrom extends Pick<MonitoredPageProps, 'detail' | 'withAlarms'> {
 /**
  * Opens what a click asks for: a page of the product by its id or title, or a function page of the equipment, in the place of the
  * page that was clicked, in a window, or in another tab. A message names one that does not exist, or says why it cannot be opened.
+ * Without a person it opens a window, or nothing.
  */
 export async function openPage(
   opening: OpenedPage,
@@ -63,6 +64,7 @@ export async function openPage(
     show({ content: { kind: 'function', name: functionPage, keys }, width, height });
     return;
   }
+  if (opening.isUnattended) return;
   try {
     const address =
       page !== undefined

@@ -1,3 +1,4 @@
+import type { OpenedPage } from '@penstock/stage/actions/action-host';
 import { readComponentText } from '@penstock/contract/dashboard/component';
 import { drawnSettings } from '@penstock/contract/dashboard/page';
 import { readPageText } from '@penstock/contract/dashboard/read-page';
@@ -99,7 +100,9 @@ export function DrawnShare({ token, share, again }: DrawnShareProps) {
     [token, answer],
   );
   const imageOf = useCallback((source: string) => images.get(source), [images]);
-  const onPage = () => showToast({ kind: 'warning', text: t('notOpened') });
+  const onPage = ({ isUnattended }: OpenedPage) => {
+    if (!isUnattended) showToast({ kind: 'warning', text: t('notOpened') });
+  };
   const lock = answer.rights !== 'write' ? 'lookOnly' : stateLocks[state];
   const locks = useCallback<WriteLocks>(() => lock, [lock]);
   const operation = usePageActions({ hub, system, onPage, images: imageOf, locks });

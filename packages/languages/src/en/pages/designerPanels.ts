@@ -11,7 +11,7 @@ export const texts = {
   unknownTypeText: 'This version does not know this type of widget. What it contains is kept as it is.',
   locked: 'Locked',
   name: 'Name',
-  tabs: { properties: 'Properties', click: 'Click', animation: 'Animation' },
+  tabs: { properties: 'Properties', click: 'Events', animation: 'Animation' },
   parts: { data: 'Data', style: 'Style' },
   position: {
     title: 'Position and size',
@@ -69,7 +69,8 @@ export const texts = {
   },
   theme: { colour: 'Colour {count}', reset: 'Default colours' },
   click: {
-    title: 'Click event',
+    title: 'Click',
+    operation: 'How it is operated',
     enable: 'Do something on a click',
     action: 'Action',
     actions: {
@@ -124,6 +125,9 @@ export const texts = {
     signalMaps: 'Values to choose from',
     note: 'Note',
     image: 'Image',
+    when: 'Only on a condition',
+    whenBinding: 'Value of the condition of the action',
+    whenRules: 'Done while',
     disabledWhen: 'Cannot be operated on a condition',
     disabledBinding: 'Value of the condition',
     disabledRules: 'Cannot be operated while',
@@ -212,7 +216,7 @@ export const texts = {
     data: 'Change data',
     style: 'Change style',
     position: 'Change position and size',
-    clickEvent: 'Change click event',
+    clickEvent: 'Change events',
     animation: 'Change animation',
     bind: 'Bind',
     replaceBindings: 'Replace bindings',

@@ -53,4 +53,10 @@ export const texts = {
   'actionTexts.noPage': 'No page is chosen',
   'actionTexts.notSupported': 'Not supported here',
   'actionTexts.invalid': 'The click event is not valid',
+  'actionTexts.needsPerson': 'Not done: only a click, a double click, a press or a release may do this',
+  'actionTexts.conditionUnknown': 'Not done: the value of “{title}”, on which it depends, is not known',
+  'actionTexts.restNotDone': '{message}. What follows was not done',
+  'actionTexts.restDone': '{message}. What follows was done',
+  'actionTexts.allWritten': 'Wrote {count} values',
+  'actionTexts.doubleByKeys': 'Shift and Enter do what a double click does',
 };

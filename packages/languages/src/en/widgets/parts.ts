@@ -90,6 +90,7 @@ export const texts = {
   'controlFields.writtenField': 'Signal that is written',
   'controlFields.questionFields': 'Ask before writing',
   'controlFields.questionFields.question': 'Question',
+  'controlFields.questionFields.disabledWhen': 'Cannot be operated on a condition',
   'controlFields.motionFields': 'Speed',
   'controlFields.control.options.value': 'By value',
   'controlFields.motionFields.atRestAt': 'At rest at',

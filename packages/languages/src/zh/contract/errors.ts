@@ -420,6 +420,11 @@ export const texts = {
   'map.addressServiceAway': '地址搜索服务暂时无法访问。请在地图上选择位置，或稍后再试。',
   'weather.unavailable': '天气数据源暂时无法访问，请稍后再试。',
   'page.sameId': '页面文件中有两个组件的编号都是 {id}，请从原页面重新导出。',
+  'page.eventNeedsPerson':
+    '数值变化和页面打开事件不能写入设备、打开网址或离开页面；这类动作只能由单击、双击、按下或松开触发。',
+  'page.heldAlone': '“按住为 1”的写入必须是按下和单击该组件时的唯一动作。',
+  'page.elementCycle': '这些组件的属性互相引用，形成了循环：{elements}。请去掉其中一个来源。',
+  'page.elementChain': '组件属性最多依次引用 {maximum} 层，请让最后一个组件直接绑定信号。',
   'script.bytesExpected': '脚本应返回字节数组（0 到 255 的整数列表），或将返回类型改为字符串。',
   'script.requestExpected': '脚本返回的不是有效的请求：{reason}。',
   'topic.overrun':

@@ -2,6 +2,9 @@
 export const texts = {
   title: '写入 {title}',
   question: '确认写入',
+  questionAll: '确认写入',
+  inOrder: '按此顺序写入',
+  writeAll: '写入 {count} 个值',
   sure: '将立即改变现场设备，请确认安全。',
   simulated: '模拟预览：只改变模拟值，不写入现场。运行时将要求：{asked}',
   simulatedPlain: '模拟预览：只改变模拟值，不写入现场。',

@@ -50,4 +50,10 @@ export const texts = {
   'actionTexts.noPage': '未选择页面',
   'actionTexts.notSupported': '此处不支持该操作',
   'actionTexts.invalid': '点击事件的设置无效',
+  'actionTexts.needsPerson': '未执行：此动作只能由单击、双击、按下或松开触发',
+  'actionTexts.conditionUnknown': '未执行：它所依据的“{title}”的值未知',
+  'actionTexts.restNotDone': '{message}。后面的动作未执行',
+  'actionTexts.restDone': '{message}。后面的动作已执行',
+  'actionTexts.allWritten': '已写入 {count} 个值',
+  'actionTexts.doubleByKeys': '按 Shift 加 Enter 等同于双击',
 };

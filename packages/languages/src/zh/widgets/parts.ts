@@ -90,6 +90,7 @@ export const texts = {
   'controlFields.writtenField': '写入的信号',
   'controlFields.questionFields': '写入前确认',
   'controlFields.questionFields.question': '提示内容',
+  'controlFields.questionFields.disabledWhen': '按条件禁止操作',
   'controlFields.motionFields': '速度',
   'controlFields.control.options.value': '随数值变化',
   'controlFields.motionFields.atRestAt': '静止时的数值',

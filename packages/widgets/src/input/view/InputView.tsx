@@ -16,7 +16,7 @@ import { inputDataSchema } from '../type.ts';
 export const view = viewWith(inputDataSchema, function InputView({ content, style, data }) {
   const say = useStageText();
   const { language } = useStage();
-  const reading = useEnteredReading(data.binding);
+  const reading = useEnteredReading(data.binding, content.id);
   const writer = useWrite(content, data);
   const facts = reading?.facts;
   const words = { on: '1', off: '0', empty: '' };

@@ -22,7 +22,7 @@ import { radioDataSchema } from '../type.ts';
  */
 export const view = viewWith(radioDataSchema, function RadioView({ content, style, data }) {
   const say = useStageText();
-  const reading = useEnteredReading(data.binding);
+  const reading = useEnteredReading(data.binding, content.id);
   const { writing, write, canWrite, lock, answer } = useWrite(content, data);
   const words = useValueWords(reading?.facts);
   const group = useRef<HTMLDivElement>(null);

@@ -7,6 +7,8 @@ import { stageTexts } from '@penstock/stage/texts';
 import { useReading } from '@penstock/stage/use-reading';
 import { readingState } from '@penstock/stage/values/reading';
 import { LockMark } from '@penstock/stage/LockMark';
+import { useDisabledReason } from '@penstock/stage/use-disabled-reason';
+import { useLocalEntry } from '@penstock/stage/use-local-entry';
 import { useEquipmentLock, useSignalLock } from '@penstock/stage/use-write-lock';
 import { mapFor } from '@penstock/stage/values/value-text';
 import controls from '@penstock/stage/views/controls.module.css';
@@ -30,9 +32,11 @@ export const view = viewWith(selectDataSchema, function SelectView({ content, st
   const [isOpen, setOpen] = useState(false);
   const [opensUpwards, setUpwards] = useState(false);
   const [chosenId, setChosenId] = useState<string>();
+  const enter = useLocalEntry(content.id, data.binding)?.enter ?? (() => undefined);
   const words = useValueWords(reading?.facts);
   const options = useMemo(() => selectOptions(data, words), [data, words]);
-  const lock = useListLock(writtenByAll(options));
+  const disabled = useDisabledReason(data.disabledWhen);
+  const lock = useListLock(writtenByAll(options)) ?? (isInteractive ? disabled : undefined);
   const present = reading
     ? mapFor(
         options.map((option) => ({ option, value: option.clickEvent.config.writeValue })),
@@ -136,6 +140,7 @@ export const view = viewWith(selectDataSchema, function SelectView({ content, st
               isSelected={option === present}
               onChoose={() => {
                 setChosenId(option.indexId);
+                enter(option.text || option.indexId);
                 close();
               }}
             />
@@ -151,7 +156,7 @@ function useListLock(written: Binding | null): string | undefined {
   const { isInteractive, onAction } = useStage();
   const say = useStageText();
   const equipment = useEquipmentLock('');
-  const signal = useSignalLock(written);
+  const signal = useSignalLock(useMemo(() => [written], [written]));
   if (!isInteractive || written === null) return undefined;
   return onAction === undefined ? (equipment ?? say(actionTexts.lockLookOnly)) : signal;
 }

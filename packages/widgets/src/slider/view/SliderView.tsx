@@ -29,7 +29,7 @@ const leastHeightOfLimits = 44;
  */
 export const view = viewWith(sliderDataSchema, function SliderView({ content, style, data }) {
   const say = useStageText();
-  const shown = useScaledValue(data, useEnteredReading(data.binding));
+  const shown = useScaledValue(data, useEnteredReading(data.binding, content.id));
   const actual = useReading(data.actualBinding);
   const { trackColor } = useOwnStyle(sliderStyleSchema, content);
   const { writing, write, forget, canWrite, lock, answer } = useWrite(content, data, true);

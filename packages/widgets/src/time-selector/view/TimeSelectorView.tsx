@@ -17,7 +17,7 @@ const epoch = new Date(2000, 0, 1);
 export const view = viewWith(timeSelectorDataSchema, function TimeSelectorView({ content, style, data }) {
   const say = useStageText();
   const { values } = useStage();
-  const reading = useEnteredReading(data.binding);
+  const reading = useEnteredReading(data.binding, content.id);
   const writer = useWrite(content, data);
   const { format, writeAs } = data;
   const factor = writeAs === 'seconds' ? 1000 : 1;

@@ -23,12 +23,14 @@ function writesBinding({ widgetType, data = {} }: SavedWidget): boolean {
   return typeof writes === 'function' ? writes(data) : writes === true;
 }
 
-/** Whether the click event in which a field is asks for a password or a second person. */
+/** Whether the action of a click in which a source is written asks for a password or a second person. */
 function asksForProof(widget: SavedWidget, path: string): boolean {
   const names = path.split('.');
+  const event = names.lastIndexOf('clickEvent');
+  const binding = names.indexOf('binding', event);
   let value: unknown = widget;
-  for (const name of names.slice(0, names.lastIndexOf('clickEvent') + 1)) value = fieldOf(value, name);
-  const confirm = fieldOf(fieldOf(value, 'config'), 'confirm');
+  for (const name of names.slice(0, binding < 0 ? event + 1 : binding)) value = fieldOf(value, name);
+  const confirm = fieldOf(value, 'confirm');
   return confirm === 'password' || confirm === 'secondPerson';
 }
 
@@ -67,7 +69,8 @@ function isWrittenField(
     const isValue = data === 'data' && values === 'values';
     return isValue && inner !== undefined && writtenParameters(inner, components, depth + 1).has(parameter);
   }
-  const isWritten = names.includes('clickEvent') && !names.includes('disabledWhen');
+  const isWritten =
+    names.includes('clickEvent') && !names.includes('disabledWhen') && !names.includes('when');
   return isWrittenBy(widget, { path, isWritten });
 }
 

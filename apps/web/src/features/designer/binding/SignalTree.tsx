@@ -162,6 +162,6 @@ function SignalValue({
   readonly equipmentId: string;
 }) {
   const words = useValueWords();
-  const reading = useTargetValue('signal', signalKey, equipmentId);
+  const reading = useTargetValue({ kind: 'signal', id: signalKey, equipId: equipmentId });
   return reading && valueText(plainFormat, reading, words);
 }

@@ -55,7 +55,7 @@ function shownSources(record: Readonly<Record<string, unknown>>): readonly Found
 function SourceLine({ source: { kind, id, equipId, title, subTitle } }: { readonly source: FoundSource }) {
   const words = useValueWords();
   const isSingle = kind === 'signal' || kind === 'mvar' || kind === 'system';
-  const reading = useTargetValue(isSingle ? kind : 'signal', isSingle ? id : '', equipId);
+  const reading = useTargetValue({ kind: isSingle ? kind : 'signal', id: isSingle ? id : '', equipId });
   // The title in the language of the reader, where the platform has said it.
   const name = reading?.facts?.title || title || id;
   return (

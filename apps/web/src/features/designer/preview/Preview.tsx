@@ -1,6 +1,7 @@
 import { idSchema } from '@penstock/contract/calls/identifier';
 import { Observable } from '@penstock/scene/observable';
 import { PageStore } from '@penstock/scene/page/page-store';
+import { hasActions } from '@penstock/stage/model/has-actions';
 import { pageSources } from '@penstock/stage/scripting/page-sources';
 import { ValueHub } from '@penstock/stage/values/value-hub';
 import { Button } from 'antd';
@@ -64,8 +65,9 @@ export function Preview() {
     hub,
     system,
     withoutSystem: kind === 'past' ? 'past' : 'loading',
-    onPage: ({ pageId }) => {
-      if (kind === 'live' && idSchema.safeParse(pageId).success)
+    onPage: ({ pageId, isUnattended }) => {
+      if (isUnattended) showToast({ kind: 'good', text: t('preview.opensPage', { page: pageId }) });
+      else if (kind === 'live' && idSchema.safeParse(pageId).success)
         globalThis.open(monitorAddress({ pageId, equipmentId }), '_blank', 'noopener');
       else showToast({ kind: 'good', text: t('preview.opensPage', { page: pageId }) });
     },
@@ -142,9 +144,11 @@ export function Preview() {
 }
 
 /**
- * The shown page: a copy where scripts may change how widgets look, since the page itself is still edited.
+ * The shown page: a copy where scripts may change how widgets look, since the page itself is still edited, and where it does
+ * something when it is opened, as it is each time.
  */
 function shownStore(store: PageStore): PageStore {
   const { scripts, clicks } = pageSources(store);
-  return scripts.length > 0 || clicks.length > 0 ? new PageStore(store.document()) : store;
+  const opens = () => [...store.all()].some(({ clickEvent }) => hasActions(clickEvent, 'open'));
+  return scripts.length > 0 || clicks.length > 0 || opens() ? new PageStore(store.document()) : store;
 }

@@ -1,17 +1,29 @@
 import type { Reading } from '@penstock/stage/values/reading';
-import { targetOfItem, type ValueTarget, valueKey } from '@penstock/stage/values/value-target';
+import { targetOfItem, type FollowedTarget, valueKey } from '@penstock/stage/values/value-target';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useWorkplace } from './workplace.ts';
 
 const endNothing = () => undefined;
 
+/** A source, or a property of a widget of the page. */
+interface ShownTarget {
+  readonly kind: FollowedTarget['kind'];
+  readonly id: string;
+  readonly equipId: string;
+  readonly property?: string;
+}
+
 /**
  * The present value of a source: an empty `equipId` is the equipment that the page is edited with. Undefined where nothing is bound,
  * and where there are no values.
  */
-export function useTargetValue(kind: ValueTarget['kind'], id: string, equipId: string): Reading | undefined {
+export function useTargetValue({ kind, id, equipId, property = '' }: ShownTarget): Reading | undefined {
   const { values } = useWorkplace();
-  const target = useMemo(() => targetOfItem(kind, { id, equipId }), [kind, id, equipId]);
+  const target = useMemo(
+    (): FollowedTarget | undefined =>
+      kind === 'element' ? { kind, widgetId: id, property } : targetOfItem(kind, { id, equipId }),
+    [kind, id, equipId, property],
+  );
   const follow = useCallback(
     (listener: () => void) => {
       if (!target) return endNothing;

@@ -1,5 +1,6 @@
 import type { WrittenValue } from '@penstock/contract/model/written-value';
-import { strongerApproval } from '@penstock/contract/model/write-approval';
+import { strongerApproval, type WriteApproval } from '@penstock/contract/model/write-approval';
+import type { WriteQuestion } from '@penstock/stage/actions/action-host';
 import { actionTexts } from '@penstock/stage/actions/action-texts';
 import { valueToWrite } from '@penstock/stage/actions/write-value';
 import type { ImageResolver } from '@penstock/stage/stage-context';
@@ -18,7 +19,7 @@ import { questionRange } from './question-range.ts';
 import { useShownValue } from '../../variable/use-shown-value.ts';
 import { useActionError } from './use-action-error.ts';
 
-/** Asks before a value is written: names the equipment, the signal, the present value and the new one. */
+/** Asks before a value is written, or several in order: names the equipment, the signal, the present value and the new one. */
 export function WriteQuestionDialog({
   asked,
   isSimulated,
@@ -32,7 +33,8 @@ export function WriteQuestionDialog({
   const { t } = useTexts(['pageActions', 'common']);
   const language = useLanguage();
   const { question, send, close } = asked;
-  const { signal, confirmation, hint, conversion } = question;
+  const { signal, hint, conversion, more = [] } = question;
+  const all = [question, ...more];
   const show = useShownValue(signal);
   const errorText = useActionError();
   const form = useRef<HTMLFormElement>(null);
@@ -40,12 +42,12 @@ export function WriteQuestionDialog({
   const [entered, setEntered] = useState<WrittenValue | undefined>(undefined);
   const [running, setRunning] = useState(false);
   const [problem, setProblem] = useState('');
-  const wanted = confirmation === 'password' || confirmation === 'secondPerson' ? confirmation : 'none';
-  const needed = strongerApproval(wanted, signal.approval);
+  const needed = all.map(neededProof).reduce(strongerApproval);
+  const dangers = all.map((one) => one.signal.danger).filter((danger) => danger !== '');
   const draft = useProof(isSimulated ? 'none' : needed);
   const made = entered === undefined ? undefined : valueToWrite(conversion, signal, entered);
   const value = question.value ?? (made?.ok === true ? made.value : undefined);
-  const isAsked = question.value !== undefined || confirmation !== 'none';
+  const isAsked = question.value !== undefined || question.confirmation !== 'none';
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -78,7 +80,11 @@ export function WriteQuestionDialog({
       open
       centered
       width={460}
-      title={question.value === undefined ? t('title', { title: signal.title }) : t('question')}
+      title={
+        question.value === undefined
+          ? t('title', { title: signal.title })
+          : t(more.length > 0 ? 'questionAll' : 'question')
+      }
       footer={null}
       transitionName=""
       maskTransitionName=""
@@ -100,20 +106,24 @@ export function WriteQuestionDialog({
         )}
         {isAsked && (
           <Notice kind="warning" role="alert" title={hint === '' ? t('sure') : hint}>
-            {signal.danger === '' ? undefined : signal.danger}
+            {dangers.length === 0 ? undefined : [...new Set(dangers)].join(' ')}
           </Notice>
         )}
         {conversion.imgUrl !== undefined && conversion.imgUrl !== '' && (
           <img className={styles.image} src={images(conversion.imgUrl)} alt="" />
         )}
-        <dl className={styles.facts}>
-          {facts.map(({ name, text }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
+        {more.length > 0 ? (
+          <WriteList questions={all} />
+        ) : (
+          <dl className={styles.facts}>
+            {facts.map(({ name, text }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
         {question.value === undefined && (
           <EnteredValue
             question={question}
@@ -140,14 +150,54 @@ export function WriteQuestionDialog({
           <Button
             type="primary"
             htmlType="submit"
-            danger={signal.danger !== ''}
+            danger={dangers.length > 0}
             loading={running}
             disabled={!draft.isComplete}
           >
-            {value === undefined ? t('write') : t('writeTo', { value: show(value) })}
+            {value === undefined
+              ? t('write')
+              : more.length > 0
+                ? t('writeAll', { count: all.length })
+                : t('writeTo', { value: show(value) })}
           </Button>
         </div>
       </form>
     </Modal>
+  );
+}
+
+/** The proof that a write is approved with: what the page asks for, or the signal, whichever is stronger. */
+function neededProof({ confirmation, signal }: WriteQuestion): WriteApproval {
+  const wanted = confirmation === 'password' || confirmation === 'secondPerson' ? confirmation : 'none';
+  return strongerApproval(wanted, signal.approval);
+}
+
+/** Several writes in the order in which they are done. */
+function WriteList({ questions }: { readonly questions: readonly WriteQuestion[] }) {
+  const { t } = useTexts('pageActions');
+  return (
+    <ol className={styles.writes} aria-label={t('inOrder')}>
+      {questions.map((question, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the list stays as it is while it is shown
+        <ListedWrite key={index} question={question} />
+      ))}
+    </ol>
+  );
+}
+
+function ListedWrite({ question }: { readonly question: WriteQuestion }) {
+  const language = useLanguage();
+  const { signal, equipment, present, value, conversion } = question;
+  const show = useShownValue(signal);
+  const name = [equipment, signal.title].filter((text) => text !== '').join(' · ');
+  return (
+    <li>
+      <span className={styles.writeName}>{name}</span>
+      <strong>
+        {signal.mode === 'writeOnly' ? '' : `${show(present)} → `}
+        {value !== undefined && show(value)}
+      </strong>
+      <small className={styles.note}>{conversion.note || questionRange(question, language)}</small>
+    </li>
   );
 }

@@ -57,6 +57,6 @@ export function SourceRows(props: {
 
 function SourceValue({ source }: { readonly source: HeldSource }) {
   const words = useValueWords();
-  const reading = useTargetValue(source.kind, source.id, source.equipId);
+  const reading = useTargetValue(source);
   return <span className={styles.value}>{reading && valueText(plainFormat, reading, words)}</span>;
 }

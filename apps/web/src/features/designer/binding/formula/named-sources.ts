@@ -1,3 +1,4 @@
+import { elementValue } from '@penstock/contract/dashboard/element-property';
 import type { JsonObject } from '@penstock/contract/dashboard/json';
 import { isJsonObject } from '@penstock/contract/dashboard/json';
 import type { NamedSource } from '@penstock/contract/dashboard/page-formula';
@@ -8,11 +9,13 @@ import { limits } from '@penstock/contract/rules/limits';
 import { freeName } from '../../../../kit/formula/free-name.ts';
 
 /** The lists of a formula, by the kinds of their sources. */
-const lists = { signal: 'signals', mvar: 'mvars', system: 'systemValues' } as const satisfies Record<
-  NamedSource['kind'],
-  string
->;
-const kinds = ['signal', 'mvar', 'system'] as const satisfies readonly NamedSource['kind'][];
+const lists = {
+  signal: 'signals',
+  mvar: 'mvars',
+  system: 'systemValues',
+  element: 'elements',
+} as const satisfies Record<NamedSource['kind'], string>;
+const kinds = ['signal', 'mvar', 'system', 'element'] as const satisfies readonly NamedSource['kind'][];
 
 /** A source of a formula as the panel shows it, and where it is held. */
 export interface HeldSource {
@@ -21,6 +24,8 @@ export interface HeldSource {
   readonly name: string;
   readonly id: string;
   readonly equipId: string;
+  /** The property of an element; empty for others. */
+  readonly property: string;
   readonly title: string;
   readonly equipment: string;
 }
@@ -37,22 +42,28 @@ export function heldSources(held: JsonObject): readonly HeldSource[] {
       kind,
       index,
       name: textField(item, 'name'),
-      id: textField(item, 'id'),
+      id: textField(item, kind === 'element' ? 'widgetId' : 'id'),
       equipId: textField(item, 'equipId'),
-      title: textField(item, 'title') || textField(item, 'id'),
+      property: kind === 'element' ? textField(item, 'property') || elementValue : '',
+      title: textField(item, 'title') || textField(item, kind === 'element' ? 'widgetId' : 'id'),
       equipment: textField(item, 'subTitle'),
     })),
   );
+}
+
+/** A formula with one more source, and the name that it has there. */
+interface AddedSource {
+  readonly formula: JsonObject;
+  readonly name: string;
 }
 
 /**
  * A formula with one more source, by the binding to it, and the name that it has; one that it names already keeps its name. Undefined
  * where the formula can have no more of its kind, or none of it.
  */
-export function withSource(
-  held: JsonObject,
-  binding: JsonObject,
-): { readonly formula: JsonObject; readonly name: string } | undefined {
+export function withSource(held: JsonObject, binding: JsonObject): AddedSource | undefined {
+  const [element] = itemsOf(binding, 'element');
+  if (element !== undefined) return withElement(held, element);
   const source = sourceOfBinding(binding);
   const kind = kinds.find((one) => one === source?.kind);
   if (source === undefined || kind === undefined) return undefined;
@@ -67,6 +78,21 @@ export function withSource(
   const texts = Object.entries({ equipId, title, subTitle }).filter(([, text]) => text !== '');
   const item = { name, id, ...Object.fromEntries(texts) };
   return { formula: { ...held, [lists[kind]]: [...items, item] }, name };
+}
+
+/** A formula with the property of another widget as one more source. */
+function withElement(held: JsonObject, element: JsonObject): AddedSource | undefined {
+  const sources = heldSources(held);
+  const widgetId = textField(element, 'widgetId');
+  const property = textField(element, 'property') || elementValue;
+  const same = sources.find(
+    (one) => one.kind === 'element' && one.id === widgetId && one.property === property,
+  );
+  if (same !== undefined && same.name !== '') return { formula: held, name: same.name };
+  const items = itemsOf(held, 'element');
+  if (items.length >= limits.formulaSources) return undefined;
+  const name = freeName(textField(element, 'name'), [...pageWords, ...sources.map((one) => one.name)]);
+  return { formula: { ...held, elements: [...items, { ...element, name }] }, name };
 }
 
 /** A formula with another name for a source. */

@@ -1,34 +1,38 @@
-import {
-  clickActions,
-  clickConfirmations,
-  pressTypes,
-  writeTypes,
-} from '@penstock/contract/dashboard/click-event';
-import { isJsonList, isJsonObject, type Json } from '@penstock/contract/dashboard/json';
-import { useState } from 'react';
+import { isUnattended, type WidgetEvent, widgetEvents } from '@penstock/contract/dashboard/widget-events';
+import { Suspense } from 'react';
+import { lazyPart, needTexts } from '../../../../texts/i18n.ts';
 import { useTexts } from '../../../../texts/use-texts.ts';
-import { hasFormula } from '../../binding/formula/FormulaBinding.tsx';
-import { BindingField } from '../../binding/BindingField.tsx';
-import { ClickScript } from '../../scripts/ClickScript.tsx';
-import { ChoiceControl } from '../fields/ChoiceControl.tsx';
 import { FieldRow } from '../fields/FieldRow.tsx';
 import { NumberControl } from '../fields/NumberControl.tsx';
 import { PanelSection } from '../fields/PanelSection.tsx';
 import { mixed } from '../../shared-value.ts';
 import { SwitchControl } from '../fields/SwitchControl.tsx';
-import { TextControl } from '../fields/TextControl.tsx';
-import { AnimationRules } from './AnimationRules.tsx';
+import { actionAccess, actionsOf } from './action-list.ts';
+import { ActionFields } from './ActionFields.tsx';
+import { DisabledFields } from './DisabledFields.tsx';
 import type { FieldAccess } from './field-access.ts';
-import { ImageControl } from './ImageControl.tsx';
-import { MapsControl } from './MapsControl.tsx';
-import { PageChoice } from './PageChoice.tsx';
-import { accessNumber, accessSwitch, accessText } from './typed-access.ts';
+import styles from './properties.module.css';
+import { accessNumber, accessSwitch } from './typed-access.ts';
+
+needTexts('designerEvents');
+
+const EventActions = lazyPart(async () => ({ default: (await import('./EventActions.tsx')).EventActions }));
 
 const at = (name: string) => `clickEvent.config.${name}`;
+const otherEvents = widgetEvents.filter((event) => event !== 'click');
 
-/** The action of a click (platform specification, section 3), for one or several widgets. */
-export function ClickEventPanel({ access }: { readonly access: FieldAccess }) {
-  const { t } = useTexts('designerPanels');
+/**
+ * What widgets do when something happens to them, one or several at once: the actions of a click, of the other events, and
+ * how they are operated. A part of a widget, such as an option, has a click only.
+ */
+export function ClickEventPanel({
+  access,
+  clickOnly = false,
+}: {
+  readonly access: FieldAccess;
+  readonly clickOnly?: boolean;
+}) {
+  const { t } = useTexts(['designerPanels', 'designerEvents']);
   const enabled = {
     ...accessSwitch(access, 'clickEvent.enable'),
     onChange: (on: boolean) =>
@@ -40,282 +44,78 @@ export function ClickEventPanel({ access }: { readonly access: FieldAccess }) {
         ]),
       ),
   };
-  const action = accessText(access, at('action')).value;
-  return (
-    <PanelSection id="click" title={t('click.title')}>
-      <SwitchControl label={t('click.enable')} labelled {...enabled} />
-      {enabled.value !== false && (
-        <>
-          <FieldRow label={t('click.action')}>
-            <ChoiceControl
-              label={t('click.action')}
-              {...accessText(access, at('action'))}
-              options={clickActions.map((value) => ({ value, label: t(`click.actions.${value}`) }))}
-            />
-          </FieldRow>
-          {(action === 'write' || action === mixed) && <WriteFields access={access} />}
-          {(action === 'link' || action === mixed) && (
-            <FieldRow label={t('click.link')} wide>
-              <TextControl
-                label={t('click.link')}
-                placeholder="https://"
-                {...accessText(access, at('link'))}
-              />
-            </FieldRow>
-          )}
-          {(action === 'page' || action === 'popup') && (
-            <FieldRow label={t('click.page')}>
-              <PageChoice label={t('click.page')} {...accessText(access, at('pageId'))} />
-            </FieldRow>
-          )}
-          {action === 'functionPage' && (
-            <FieldRow label={t('click.functionPage')}>
-              <PageChoice
-                label={t('click.functionPage')}
-                withFunctions
-                {...accessText(access, at('functionPage'))}
-              />
-            </FieldRow>
-          )}
-          {(action === 'popup' || action === 'functionPage') && (
-            <FieldRow label={t('click.size')}>
-              <NumberControl
-                label={t('click.width')}
-                sign="W"
-                min={1}
-                max={10_000}
-                {...accessNumber(access, at('width'))}
-              />
-              <NumberControl
-                label={t('click.height')}
-                sign="H"
-                min={1}
-                max={10_000}
-                {...accessNumber(access, at('height'))}
-              />
-            </FieldRow>
-          )}
-          {(action === 'link' || action === 'page' || action === 'functionPage') && (
-            <FieldRow label={t('click.target')}>
-              <ChoiceControl
-                label={t('click.target')}
-                {...accessText(access, at('target'))}
-                options={(['_self', '_blank'] as const).map((value) => ({
-                  value,
-                  label: t(`click.targets.${value}`),
-                }))}
-              />
-            </FieldRow>
-          )}
-          {action === 'script' && (
-            <FieldRow label={t('click.script')} wide>
-              <ClickScript label={t('click.script')} {...accessText(access, at('script'))} />
-            </FieldRow>
-          )}
-          <ConfirmFields access={access} writes={action === 'write'} />
-          <DisabledFields access={access} />
-        </>
-      )}
-    </PanelSection>
-  );
-}
-
-function WriteFields({ access }: { readonly access: FieldAccess }) {
-  const { t } = useTexts('designerPanels');
-  const binding = access.value(at('binding'));
-  const writeType = accessText(access, at('writeType')).value;
+  const counts = new Map(widgetEvents.map((event) => [event, countOf(access, event)]));
+  const isOperated = widgetEvents.some((event) => !isUnattended(event) && counts.get(event) !== 0);
+  const isAlone = widgetEvents.every((event) => isUnattended(event) || event === 'click' || counts.get(event) === 0);
   return (
     <>
-      <FieldRow label={t('click.binding')} wide>
-        <BindingField
-          label={t('click.binding')}
-          kinds={['signal']}
-          writes
-          value={binding === mixed ? mixed : isJsonObject(binding) ? binding : null}
-          onChange={(value) => access.set(at('binding'), value)}
-        />
-      </FieldRow>
-      <FieldRow label={t('click.writeType')}>
-        <ChoiceControl
-          label={t('click.writeType')}
-          {...accessText(access, at('writeType'))}
-          options={writeTypes.map((value) => ({ value, label: t(`click.writeTypes.${value}`) }))}
-        />
-      </FieldRow>
-      {(writeType === 'fixed' || writeType === 'step') && (
-        <FieldRow label={t('click.writeValue')}>
-          <TextControl label={t('click.writeValue')} {...accessText(access, at('writeValue'))} />
-        </FieldRow>
+      <PanelSection id="click" title={t('click.title')}>
+        <SwitchControl label={t('click.enable')} labelled {...enabled} />
+        {enabled.value !== false && (
+          <>
+            {counts.get('click') === 1 && (
+              <ActionFields event="click" access={actionAccess(access, 'click', 0)} mayHold={isAlone} />
+            )}
+            <Suspense fallback={null}>
+              <EventActions event="click" access={access} startsAt={counts.get('click') === 1 ? 1 : 0} />
+            </Suspense>
+          </>
+        )}
+      </PanelSection>
+      {(isOperated || enabled.value !== false) && (
+        <PanelSection id="operation" title={t('click.operation')}>
+          <PressFields access={access} />
+          <DisabledFields access={access} path={at('disabledWhen')} />
+        </PanelSection>
       )}
-      {writeType === 'fixed' && (
-        <FieldRow label={t('click.pressType')}>
-          <ChoiceControl
-            label={t('click.pressType')}
-            {...accessText(access, at('pressType'))}
-            options={pressTypes.map((value) => ({ value, label: t(`click.pressTypes.${value}`) }))}
-          />
-        </FieldRow>
-      )}
-      {isJsonObject(binding) && (writeType === 'input' || writeType === 'step') && (
-        <ConversionFields access={access} writeType={writeType} />
-      )}
-      <SwitchControl label={t('click.feedback')} labelled {...accessSwitch(access, at('feedback'))} />
+      {!clickOnly &&
+        otherEvents.map((event) => (
+          <PanelSection
+            key={event}
+            id={`event ${event}`}
+            title={eventTitle(t(`designerEvents:events.${event}`), counts.get(event))}
+            startsClosed={counts.get(event) === 0}
+          >
+            <p className={styles.note}>{t(`designerEvents:notes.${event}`)}</p>
+            {isHeldClick(access) && !isUnattended(event) ? (
+              <p className={styles.note}>{t('designerEvents:held')}</p>
+            ) : (
+              <Suspense fallback={null}>
+                <EventActions event={event} access={access} startsAt={0} />
+              </Suspense>
+            )}
+          </PanelSection>
+        ))}
     </>
   );
 }
 
-/** Limits, decimals, unit and formula of what is typed. */
-function ConversionFields({
-  access,
-  writeType,
-}: {
-  readonly access: FieldAccess;
-  readonly writeType: 'input' | 'step';
-}) {
-  const { t } = useTexts('designerPanels');
+const eventTitle = (title: string, count: number | undefined) =>
+  count === undefined || count === 0 ? title : `${title} (${count})`;
+
+/** How many actions an event has; undefined where the widgets differ. */
+function countOf(access: FieldAccess, event: WidgetEvent): number | undefined {
+  const actions = actionsOf(access, event);
+  return actions === mixed ? undefined : actions.length;
+}
+
+/** Whether a click writes one value while it is pressed: nothing else may share that gesture. */
+function isHeldClick(access: FieldAccess): boolean {
+  const is = (name: string, value: string | boolean) => access.value(`clickEvent.${name}`) === value;
   return (
-    <>
-      <FieldRow label={t('click.limits')}>
-        <NumberControl
-          label={t('click.lowerLimit')}
-          sign="≥"
-          {...accessNumber(access, at('binding.lowerLimit'))}
-        />
-        <NumberControl
-          label={t('click.upperLimit')}
-          sign="≤"
-          {...accessNumber(access, at('binding.upperLimit'))}
-        />
-      </FieldRow>
-      <FieldRow label={t('click.scale')}>
-        <NumberControl
-          label={t('click.scale')}
-          min={0}
-          max={6}
-          step={1}
-          {...accessNumber(access, at('binding.scale'))}
-        />
-      </FieldRow>
-      <FieldRow label={t('click.unit')}>
-        <TextControl label={t('click.unit')} maxLength={20} {...accessText(access, at('binding.unit'))} />
-      </FieldRow>
-      <FieldRow label={t('click.writeFormula')} wide>
-        <TextControl
-          label={t('click.writeFormula')}
-          placeholder="%s * 10"
-          {...accessText(access, at('binding.writeFormula'))}
-        />
-      </FieldRow>
-      {writeType === 'input' && <AskedFields access={access} />}
-    </>
+    is('enable', true) &&
+    is('config.action', 'write') &&
+    is('config.writeType', 'fixed') &&
+    is('config.pressType', 'hold')
   );
 }
 
-/** The fields of the dialog that asks for the value: the words and images of values, a note and an image. */
-function AskedFields({ access }: { readonly access: FieldAccess }) {
+/** How a widget is pressed. */
+function PressFields({ access }: { readonly access: FieldAccess }) {
   const { t } = useTexts('designerPanels');
-  const maps = access.value(at('binding.signalMaps'));
-  return (
-    <>
-      <FieldRow label={t('click.signalMaps')} wide>
-        <MapsControl
-          label={t('click.signalMaps')}
-          kind="textAndImage"
-          value={maps === mixed ? mixed : isJsonList(maps) ? maps : []}
-          onChange={(rows) => access.set(at('binding.signalMaps'), rows)}
-        />
-      </FieldRow>
-      <FieldRow label={t('click.note')} wide>
-        <TextControl label={t('click.note')} {...accessText(access, at('binding.note'))} />
-      </FieldRow>
-      <FieldRow label={t('click.image')}>
-        <ImageControl label={t('click.image')} {...accessText(access, at('binding.imgUrl'))} />
-      </FieldRow>
-    </>
-  );
-}
-
-/** While what the widget cannot be operated, and why. */
-function DisabledFields({ access }: { readonly access: FieldAccess }) {
-  const { t } = useTexts('designerPanels');
-  const enabled = accessSwitch(access, at('disabledWhen.enable'));
-  const binding = access.value(at('disabledWhen.binding'));
-  const rules = access.value(at('disabledWhen.rules'));
-  const [isNew, setNew] = useState(false);
-  /** A first signal disables the widget while it is not 0: nothing more has to be said for most interlocks. */
-  const bind = (value: Json | undefined, squash?: string) => {
-    const needsRule = isJsonObject(value) && !hasFormula(value) && Array.isArray(rules) && rules.length === 0;
-    if (!needsRule) return access.set(at('disabledWhen.binding'), value, squash);
-    return access.setAll(
-      new Map<string, Json>([
-        [at('disabledWhen.binding'), value],
-        [at('disabledWhen.rules'), [{ symbol: '!=', value: 0 }]],
-      ]),
-    );
-  };
-  return (
-    <>
-      <SwitchControl
-        label={t('click.disabledWhen')}
-        labelled
-        value={enabled.value}
-        onChange={(on) => {
-          setNew(on);
-          enabled.onChange(on);
-        }}
-      />
-      {enabled.value === true && (
-        <>
-          <BindingField
-            label={t('click.disabledBinding')}
-            kinds={['signal', 'mvar', 'system']}
-            value={binding === mixed ? mixed : isJsonObject(binding) ? binding : null}
-            startsOpen={isNew && !isJsonObject(binding)}
-            onChange={bind}
-          />
-          <AnimationRules
-            label={t('click.disabledRules')}
-            path={at('disabledWhen.rules')}
-            hasColour={false}
-            isFormula={isJsonObject(binding) && hasFormula(binding)}
-            access={access}
-          />
-          <FieldRow label={t('click.disabledReason')} wide>
-            <TextControl
-              label={t('click.disabledReason')}
-              {...accessText(access, at('disabledWhen.reason'))}
-            />
-          </FieldRow>
-        </>
-      )}
-    </>
-  );
-}
-
-function ConfirmFields({ access, writes }: { readonly access: FieldAccess; readonly writes: boolean }) {
-  const { t } = useTexts('designerPanels');
-  const hint = accessSwitch(access, at('hint'));
   const delay = accessSwitch(access, at('delay.enable'));
   return (
     <>
-      {writes && (
-        <FieldRow label={t('click.confirm')}>
-          <ChoiceControl
-            label={t('click.confirm')}
-            {...accessText(access, at('confirm'))}
-            options={clickConfirmations.map((value) => ({
-              value,
-              label: t(`click.confirmations.${value}`),
-            }))}
-          />
-        </FieldRow>
-      )}
-      <SwitchControl label={t('click.hint')} labelled {...hint} />
-      {hint.value === true && (
-        <FieldRow label={t('click.hintValue')} wide>
-          <TextControl label={t('click.hintValue')} {...accessText(access, at('hintValue'))} />
-        </FieldRow>
-      )}
       <SwitchControl label={t('click.delay')} labelled {...delay} />
       {delay.value === true && (
         <FieldRow label={t('click.delayValue')}>

@@ -16,6 +16,7 @@ import { AnimationRules } from './AnimationRules.tsx';
 import { CameraControl } from './CameraControl.tsx';
 import { ClickEventPanel } from './ClickEventPanel.tsx';
 import { ColumnsControl } from './ColumnsControl.tsx';
+import { DisabledFields } from './DisabledFields.tsx';
 import { EquipmentsControl } from './EquipmentsControl.tsx';
 import type { FieldAccess } from './field-access.ts';
 import { ImageControl } from './ImageControl.tsx';
@@ -54,6 +55,7 @@ export function FieldView({ field, access, tools }: FieldViewProps) {
     kind === 'list' ||
     kind === 'rules' ||
     kind === 'clickEvent' ||
+    kind === 'disabledWhen' ||
     kind === 'binding' ||
     kind === 'equipments' ||
     kind === 'columns' ||
@@ -189,7 +191,9 @@ function FieldControl(props: FieldViewProps & { readonly label: string }) {
     case 'place':
       return <PlaceControl label={label} path={path} access={access} />;
     case 'clickEvent':
-      return <ClickEventPanel access={access} />;
+      return <ClickEventPanel access={access} clickOnly />;
+    case 'disabledWhen':
+      return <DisabledFields access={access} path={path} />;
     case 'list':
       return (
         <ListControl label={label} path={path} control={control} access={access}>

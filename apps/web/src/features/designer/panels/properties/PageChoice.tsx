@@ -1,6 +1,6 @@
 import { idSchema } from '@penstock/contract/calls/identifier';
 import { pageQuery } from '@penstock/contract/calls/page';
-import { functionPages } from '@penstock/contract/dashboard/click-event';
+import { functionPages } from '@penstock/contract/dashboard/click-action';
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../../../texts/use-texts.ts';
 import { client } from '../../../../app/services.ts';

@@ -5,7 +5,7 @@ import type { WidgetField } from '@penstock/widgets/definition';
 import type { FieldAccess } from './field-access.ts';
 
 /** The defaults of items. */
-const defaults = { clickEvent: clickEventSchema.parse({}) };
+const clickDefaults = { clickEvent: clickEventSchema.parse({}) };
 
 /** The items that a list at a path has. */
 export function itemsOf(access: FieldAccess, path: string): readonly JsonObject[] {
@@ -13,8 +13,13 @@ export function itemsOf(access: FieldAccess, path: string): readonly JsonObject[
   return Array.isArray(value) ? value.filter(isJsonObject) : [];
 }
 
-/** The fields of one item of a list, by their paths in the item. */
-export function itemAccess(access: FieldAccess, path: string, index: number): FieldAccess {
+/** The fields of one item of a list, by their paths in the item; `defaults` are those of an item. */
+export function itemAccess(
+  access: FieldAccess,
+  path: string,
+  index: number,
+  defaults: object = clickDefaults,
+): FieldAccess {
   return {
     value: (inner) => {
       const item = itemsOf(access, path)[index] ?? {};

@@ -1,5 +1,6 @@
 import { writeBindingSchema } from '@penstock/contract/dashboard/binding';
-import { clickActions, clickEventSchema, writeTypes } from '@penstock/contract/dashboard/click-event';
+import { clickActions, writeTypes } from '@penstock/contract/dashboard/click-action';
+import { clickEventSchema } from '@penstock/contract/dashboard/click-event';
 import type { Json } from '@penstock/contract/dashboard/json';
 import { animationSchema } from '@penstock/contract/dashboard/widget';
 import { leafFields } from '@penstock/widgets/testing/widget-fields';

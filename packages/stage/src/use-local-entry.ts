@@ -1,0 +1,39 @@
+import type { Binding } from '@penstock/contract/dashboard/binding';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { isFollowedElement } from './model/followed-elements.ts';
+import { useStage } from './stage-context.ts';
+import type { Reading } from './values/reading.ts';
+import { useTargetReading } from './use-target-reading.ts';
+import { valueKey, valueOfElement } from './values/value-target.ts';
+
+/** What is entered with a control that writes nothing, and only other widgets of the page follow. */
+interface LocalEntry {
+  /** What was entered, or its author chose; undefined where there is nothing yet. */
+  readonly reading: Reading | undefined;
+  readonly enter: (value: number | string | boolean) => void;
+}
+
+/**
+ * Where a control is bound to nothing and formulas of other widgets follow it, what is entered with it stays on the page: undefined
+ * where it writes, or nothing follows it.
+ */
+export function useLocalEntry(widgetId: string, binding: Binding | null): LocalEntry | undefined {
+  const { model, values } = useStage();
+  const { store } = model;
+  const subscribe = useCallback((listener: () => void) => store.onChange(listener), [store]);
+  const isLocal = useSyncExternalStore(subscribe, () => binding === null && isFollowedElement(store, widgetId));
+  const target = useMemo(() => (isLocal ? valueOfElement(widgetId) : undefined), [isLocal, widgetId]);
+  const reading = useTargetReading(target);
+  const enter = useCallback(
+    (value: number | string | boolean) => {
+      if (target === undefined || values === undefined) return;
+      const now = { value, quality: 'good', time: values.clock.now(), isOld: false, facts: undefined } as const;
+      values.setElement(valueKey(target), now);
+    },
+    [target, values],
+  );
+  return useMemo(
+    () => (isLocal ? { reading: reading?.time === null ? undefined : reading, enter } : undefined),
+    [isLocal, reading, enter],
+  );
+}
