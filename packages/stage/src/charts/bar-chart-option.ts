@@ -8,6 +8,7 @@ import {
   type ChartFont,
   plotArea,
 } from './chart-look.ts';
+import './bar-series.ts';
 import type { EChartsCoreOption } from './chart-library.ts';
 
 /** One series of bars: a value for each category. */

@@ -1,3 +1,4 @@
+import './pie-series.ts';
 import type { EChartsCoreOption } from './chart-library.ts';
 import type { ChartFont } from './chart-look.ts';
 

@@ -8,6 +8,7 @@ import {
   type ChartFont,
   plotArea,
 } from './chart-look.ts';
+import './scatter-series.ts';
 import type { EChartsCoreOption } from './chart-library.ts';
 import { lineSeries } from './line-series.ts';
 

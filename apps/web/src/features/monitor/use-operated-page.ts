@@ -1,13 +1,16 @@
 import type { MonitoredPage } from '@penstock/contract/calls/monitor-page';
 import type { Id } from '@penstock/contract/calls/identifier';
+import { everyWidget } from '@penstock/contract/dashboard/page';
 import type { SavedWidget } from '@penstock/contract/dashboard/widget';
 import type { WriteLocks } from '@penstock/stage/services/write-lock';
 import type { Observable } from '@penstock/scene/observable';
 import type { PageStore } from '@penstock/scene/page/page-store';
 import type { OpenedPage } from '@penstock/stage/actions/action-host';
 import type { ScriptService } from '@penstock/stage/services/script-service';
+import { isOperated } from '@penstock/stage/model/is-operated';
 import type { StageServices } from '@penstock/stage/services/stage-services';
 import type { ActionListener } from '@penstock/stage/stage-context';
+import { drawnTypes } from '@penstock/widgets/view-list';
 import type { ValueHub } from '@penstock/stage/values/value-hub';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -19,6 +22,7 @@ import { PageComponents } from '../../kit/stage/page-components.ts';
 import type { ScriptFaults } from '../../kit/stage/scripting/script-faults.ts';
 import { useStageServices } from '../../kit/stage/use-stage-services.ts';
 import type { EquipmentDetail } from './use-detail.ts';
+import { runsScripts } from './runs-scripts.ts';
 import { useMonitorScripts } from './use-monitor-scripts.ts';
 
 /** A page that is shown to be operated. */
@@ -73,18 +77,22 @@ export function useOperatedPage(shown: ShownPage): OperatedPage {
     { pageId: page.id, productId, equipmentId: detail.id, equipments, admit, navigate: goTo },
     widgets,
   );
+  const operated = useMemo(
+    () => runsScripts(store) || isOperated(everyWidget(widgets), drawnTypes),
+    [store, widgets],
+  );
   const system = useMemo(
-    () => lazyLiveActions({ equipmentId: detail.id, equipments, pageId: page.id }),
-    [detail.id, equipments, page.id],
+    () => (operated ? lazyLiveActions({ equipmentId: detail.id, equipments, pageId: page.id }) : undefined),
+    [operated, detail.id, equipments, page.id],
   );
   const { onAction, services: written, scripts, dialogs } = usePageActions({ hub, system, onPage, locks });
-  const operated = useMemo(() => ({ ...platform, ...written }), [platform, written]);
+  const operating = useMemo(() => ({ ...platform, ...written }), [platform, written]);
   const scripted = useMonitorScripts({
     page,
     detail,
     store,
     hub,
-    services: operated,
+    services: operating,
     equipments,
     withScripts,
     onReplace,
@@ -94,7 +102,7 @@ export function useOperatedPage(shown: ShownPage): OperatedPage {
     [withScripts, scripted, t],
   );
   useEffect(() => scripts.set(script), [scripts, script]);
-  const services = useMemo(() => ({ ...operated, script }), [operated, script]);
+  const services = useMemo(() => ({ ...operating, script }), [operating, script]);
   return {
     services: platform && services,
     components,

@@ -1,3 +1,4 @@
+import '@penstock/stage/charts/canvas-drawing';
 import { useChart } from '@penstock/stage/charts/use-chart';
 import { useEffect, useRef } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';

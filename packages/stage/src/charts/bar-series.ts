@@ -1,0 +1,5 @@
+import { BarChart } from 'echarts/charts';
+import { use } from 'echarts/core';
+import './chart-library.ts';
+
+use([BarChart]);

@@ -1,0 +1,5 @@
+import { ScatterChart } from 'echarts/charts';
+import { use } from 'echarts/core';
+import './chart-library.ts';
+
+use([ScatterChart]);
