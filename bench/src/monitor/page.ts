@@ -4,8 +4,10 @@ import type { SavedWidget } from '@penstock/contract/dashboard/widget';
 import { widgetTypes } from '@penstock/widgets/list';
 import { keys } from './plan.ts';
 
-const columns = 25;
-const cell = { width: 76, height: 50 } as const;
+const columns = 50;
+const cell = { width: 38, height: 34 } as const;
+/** How many values are on one area. */
+const perArea = 5;
 
 /** Mostly numbers, and a level or a gauge in every tenth place, as pages of plants have them. */
 function typeAt(index: number): 'UsualDataText' | 'UsualPercentFill' | 'UsualDashboard' {
@@ -13,7 +15,7 @@ function typeAt(index: number): 'UsualDataText' | 'UsualPercentFill' | 'UsualDas
   return index % 20 === 19 ? 'UsualDashboard' : 'UsualDataText';
 }
 
-/** A page of a full screen with a widget for each value, on areas that do not change. */
+/** A page of a full screen with a widget for each value, in rows on areas that do not change. */
 export function monitorPage(): SavedPage {
   const widgets = keys.flatMap((key, index): SavedWidget[] => {
     const position = {
@@ -22,8 +24,13 @@ export function monitorPage(): SavedPage {
       width: cell.width - 4,
       height: cell.height - 4,
     };
+    const area = { ...position, width: perArea * cell.width - 4 };
+    const areas: SavedWidget[] =
+      index % perArea === 0
+        ? [{ id: `area_${index}`, widgetType: 'ShapeRect', position: area, style: { fill: '#eef2f4', radius: 4 } }]
+        : [];
     return [
-      { id: `area_${index}`, widgetType: 'ShapeRect', position, style: { fill: '#eef2f4', radius: 4 } },
+      ...areas,
       {
         id: `value_${index}`,
         widgetType: typeAt(index),
@@ -33,7 +40,7 @@ export function monitorPage(): SavedPage {
     ];
   });
   return {
-    con: { title: 'Five hundred values', width: 1920, height: 1080 },
+    con: { title: 'Many values', width: 1920, height: 1080 },
     widgets,
     bind: pageBindings(widgets, widgetTypes),
   };

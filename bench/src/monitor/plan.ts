@@ -3,7 +3,7 @@ import { identities } from '../ingest/plan.ts';
 /** The load of the monitor: one page, and how often its values change. */
 export const plan = {
   /** Live values of the page, each in a widget of its own. */
-  values: 500,
+  values: 1500,
   /** From one live message to the next, in ms. All values change each time. */
   interval: 1000,
   /** The number of viewers of the page at once, without the measured browser. */
@@ -16,8 +16,8 @@ export const plan = {
   read: 300_000,
 } as const;
 
-/** The limits: ms of script in a second, and the growth of memory in an hour. */
-export const limits = { scriptMilliseconds: 100, growth: 0.1 } as const;
+/** The limits: ms of the main thread in a second, and the growth of memory in an hour. */
+export const limits = { threadMilliseconds: 100, growth: 0.1 } as const;
 
 const [first] = identities;
 if (first === undefined) throw new Error('there is no gateway');

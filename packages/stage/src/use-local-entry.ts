@@ -21,13 +21,22 @@ export function useLocalEntry(widgetId: string, binding: Binding | null): LocalE
   const { model, values } = useStage();
   const { store } = model;
   const subscribe = useCallback((listener: () => void) => store.onChange(listener), [store]);
-  const isLocal = useSyncExternalStore(subscribe, () => binding === null && isFollowedElement(store, widgetId));
+  const isLocal = useSyncExternalStore(
+    subscribe,
+    () => binding === null && isFollowedElement(store, widgetId),
+  );
   const target = useMemo(() => (isLocal ? valueOfElement(widgetId) : undefined), [isLocal, widgetId]);
   const reading = useTargetReading(target);
   const enter = useCallback(
     (value: number | string | boolean) => {
       if (target === undefined || values === undefined) return;
-      const now = { value, quality: 'good', time: values.clock.now(), isOld: false, facts: undefined } as const;
+      const now = {
+        value,
+        quality: 'good',
+        time: values.clock.now(),
+        isOld: false,
+        facts: undefined,
+      } as const;
       values.setElement(valueKey(target), now);
     },
     [target, values],

@@ -1,6 +1,6 @@
 import type { Binding } from '@penstock/contract/dashboard/binding';
 import { useMemo } from 'react';
-import { useTargetReading } from './use-target-reading.ts';
+import { type Following, useFollowing, useTargetReading } from './use-target-reading.ts';
 import { boundFormulaOf } from './values/bound-formula.ts';
 import type { Reading } from './values/reading.ts';
 import { targetOf } from './values/value-target.ts';
@@ -11,4 +11,9 @@ import { targetOf } from './values/value-target.ts';
  */
 export function useReading(binding: Binding | null | undefined): Reading | undefined {
   return useTargetReading(useMemo(() => boundFormulaOf(binding) ?? targetOf(binding), [binding]));
+}
+
+/** Follows what a binding follows, without drawing anything again by itself. */
+export function useBindingFollowing(binding: Binding | null | undefined): Following {
+  return useFollowing(useMemo(() => boundFormulaOf(binding) ?? targetOf(binding), [binding]));
 }

@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { useStage } from './stage-context.ts';
 import { BoundFormula } from './values/bound-formula.ts';
 import type { Reading } from './values/reading.ts';
@@ -6,29 +6,47 @@ import type { ValueHub } from './values/value-hub.ts';
 import { type FollowedTarget, valueKey } from './values/value-target.ts';
 
 const endNothing = () => undefined;
-const followNothing = () => endNothing;
+
+/** What follows a target or a formula, and reads it: for what is drawn more seldom than the value changes, or without React. */
+export interface Following {
+  /** Hears when the value may be another one. Returns what ends that. */
+  readonly follow: (listener: () => void) => () => void;
+  /** The present value; undefined where nothing is followed, and where there is no source of values. */
+  readonly read: () => Reading | undefined;
+}
+
+/** Follows a target or a formula. Keep it the same between drawings. */
+export function useFollowing(followed: FollowedTarget | BoundFormula | undefined): Following {
+  const { values } = useStage();
+  return useMemo(
+    () => ({
+      follow: (listener) => {
+        if (!values || !followed) return endNothing;
+        const ends = [followOf(values, followed, listener), values.onSource(listener)];
+        return () => {
+          for (const end of ends) end();
+        };
+      },
+      read: () => (values && followed && values.isConnected() ? readingOf(values, followed) : undefined),
+    }),
+    [values, followed],
+  );
+}
 
 /**
  * The present value of a target or a formula; undefined without one, and where there is no source of values. Keep it the same
  * between drawings.
  */
 export function useTargetReading(followed: FollowedTarget | BoundFormula | undefined): Reading | undefined {
-  const { values } = useStage();
-  const follow = useCallback(
-    (listener: () => void) => {
-      if (!values || !followed) return endNothing;
-      const ends = [followOf(values, followed, listener), values.onSource(listener)];
-      return () => {
-        for (const end of ends) end();
-      };
-    },
-    [values, followed],
-  );
-  const read = () => (values && followed && values.isConnected() ? readingOf(values, followed) : undefined);
-  return useSyncExternalStore(followed ? follow : followNothing, read);
+  const { follow, read } = useFollowing(followed);
+  return useSyncExternalStore(follow, read);
 }
 
-function followOf(values: ValueHub, followed: FollowedTarget | BoundFormula, listener: () => void): () => void {
+function followOf(
+  values: ValueHub,
+  followed: FollowedTarget | BoundFormula,
+  listener: () => void,
+): () => void {
   return followed instanceof BoundFormula
     ? followed.follower.follow(values, listener)
     : values.follow(followed, listener);

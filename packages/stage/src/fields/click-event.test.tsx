@@ -383,7 +383,12 @@ cases.push(
     },
     {
       field: `clickEvent.events.${event}.goesOn`,
-      base: { clickEvent: { config: { action: 'popup', pageId: '7' }, events: { [event]: { actions: [fails, link] } } } },
+      base: {
+        clickEvent: {
+          config: { action: 'popup', pageId: '7' },
+          events: { [event]: { actions: [fails, link] } },
+        },
+      },
       value: true,
       act: begin,
       see: (page) => links(page).includes('https://example.com/b'),

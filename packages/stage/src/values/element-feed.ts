@@ -73,7 +73,9 @@ export class ElementFeed {
       this.#set(key, unknownReading);
       return () => undefined;
     }
-    return property === elementValue ? this.#followValue(key, record) : this.#followField(key, record, property);
+    return property === elementValue
+      ? this.#followValue(key, record)
+      : this.#followField(key, record, property);
   }
 
   #followValue(key: string, record: WidgetRecord): () => void {
@@ -154,7 +156,10 @@ function firstValue({ data }: WidgetRecord): SignalValue {
 function savedValue(record: WidgetRecord, type: WidgetType, property: string): SignalValue {
   const path = property.split('.');
   const { data = {}, style = {} } = record;
-  const drawn = { data: type.dataSchema.safeParse(data).data, style: type.styleSchema?.safeParse(style).data };
+  const drawn = {
+    data: type.dataSchema.safeParse(data).data,
+    style: type.styleSchema?.safeParse(style).data,
+  };
   const common = { style: styleSchema.safeParse(style).data };
   return single(valueAt(drawn, path) ?? valueAt(common, path));
 }
