@@ -58,7 +58,7 @@ export function rowOfBoundWidgets(
     for (const [order, { widget, name, height }] of cells.entries()) {
       const place = places[order];
       if (!place) continue;
-      const { definition, fields } = widget;
+      const { definition, size, fields } = widget;
       const x = start.x + place.x;
       const y = start.y + place.y;
       const nameWidth = name === '' ? 0 : nameSize.width + nameGap;
@@ -66,8 +66,8 @@ export function rowOfBoundWidgets(
         const top = y + (height - nameSize.height) / 2;
         add('UsualText', { x, y: top, ...nameSize }, { data: { text: name }, widgetName: name });
       }
-      const top = y + (height - definition.size.height) / 2;
-      add(definition.type, { x: x + nameWidth, y: top, ...definition.size }, fields);
+      const top = y + (height - size.height) / 2;
+      add(definition.type, { x: x + nameWidth, y: top, ...size }, fields);
     }
   });
   editor.selectMade(made);
@@ -78,9 +78,9 @@ function cellOf(source: OfferedSource, type: KnownWidgetType | undefined): Cell 
   const fitting = widgetsForSource(source);
   const widget = fitting.find(({ definition }) => definition.type === type) ?? fitting[0];
   if (!widget) return undefined;
-  const { definition } = widget;
+  const { definition, size } = widget;
   const name = named.has(definition.type) ? '' : source.source.title;
-  const { width, height } = definition.size;
+  const { width, height } = size;
   if (name === '') return { widget, name, width, height };
   return {
     widget,

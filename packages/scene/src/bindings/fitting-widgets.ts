@@ -1,9 +1,12 @@
 import type { TitledSource } from '@penstock/contract/dashboard/bound-source';
 import type { Json, JsonObject } from '@penstock/contract/dashboard/json';
 import { bindingOf } from '@penstock/contract/dashboard/rewrite-sources';
+import type { Text } from '@penstock/languages/language';
 import type { WidgetDefinition } from '@penstock/widgets/definition';
 import { definitionOf } from '@penstock/widgets/list';
 import type { KnownWidgetType } from '@penstock/widgets/list';
+import type { PlantSymbol } from '../symbols/drawing/plant-symbol.ts';
+import { symbolsForSource } from './fitting-symbols.ts';
 import type { NewWidget } from '../widgets/new-widget.ts';
 
 /** A source as it is dropped on a page: what its value is, and whether it can be written. */
@@ -18,11 +21,14 @@ export interface OfferedSource {
 /** A widget that can show, or write, a source. */
 export interface FittingWidget {
   readonly definition: WidgetDefinition;
+  /** What it is offered as: its type, or the symbol that it is. */
+  readonly title: Text;
+  readonly size: WidgetDefinition['size'];
   /** The fields of a new widget that is bound already. */
   readonly fields: Pick<NewWidget, 'data' | 'animation' | 'clickEvent' | 'widgetName'>;
 }
 
-type Made = readonly [KnownWidgetType, FittingWidget['fields']];
+type Made = readonly [type: KnownWidgetType, fields: FittingWidget['fields'], symbol?: PlantSymbol];
 
 /** The colours of a lamp that is on and off. */
 const lamp = { on: '#2f9e63', off: '#9aa7ad' } as const;
@@ -34,11 +40,22 @@ export function widgetsForSource(offered: OfferedSource): readonly FittingWidget
   const binding = bindingOf(offered.source);
   if (binding === undefined) return [];
   const written = isWritable ? writing(offered, { ...binding, ...offered.facts }) : [];
-  return [...showing(value, binding), ...written].flatMap(([type, fields]) => {
+  const [likeliest, ...others] = showing(value, binding);
+  const symbols = symbolsForSource(offered, binding).map(
+    ({ symbol, data }): Made => ['PlantSymbol', { data }, symbol],
+  );
+  const shown = [...(likeliest ? [likeliest] : []), ...symbols, ...others];
+  return [...shown, ...written].flatMap(([type, fields, symbol]) => {
     const definition = definitionOf(type);
     const name = title === '' ? {} : { widgetName: title };
-    return definition ? [{ definition, fields: { ...name, ...fields } }] : [];
+    return definition ? [{ definition, ...look(definition, symbol), fields: { ...name, ...fields } }] : [];
   });
+}
+
+/** How a widget is offered: a symbol by its own name and in its natural size. */
+function look(definition: WidgetDefinition, symbol?: PlantSymbol): Pick<FittingWidget, 'title' | 'size'> {
+  const { title, width, height } = symbol ?? { title: definition.title, ...definition.size };
+  return { title, size: { width, height } };
 }
 
 function showing(value: OfferedSource['value'], binding: JsonObject): readonly Made[] {
@@ -51,7 +68,6 @@ function showing(value: OfferedSource['value'], binding: JsonObject): readonly M
       return [
         ['ShapeCircle', { animation: lampOf(binding) }],
         dataText,
-        ['PlantSymbol', { data: { symbol: 'centrifugal-pump', state: { binding } } }],
         ['UsualImage', bound],
         ...tableOf(binding),
       ];
@@ -60,7 +76,6 @@ function showing(value: OfferedSource['value'], binding: JsonObject): readonly M
         dataText,
         ['UsualDashboard', bound],
         ['UsualPercentFill', bound],
-        ['PlantSymbol', { data: { symbol: 'closed-tank', level: { binding } } }],
         ...chartOf(binding),
         ...tableOf(binding),
       ];

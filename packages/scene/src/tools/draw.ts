@@ -32,13 +32,13 @@ export interface DrawnWidget {
 /**
  * Draws a new widget from corner to corner; a click places one with its centre there. Shift keeps the ratio or, for lines,
  * the direction to steps of 45 degrees; Alt draws from the centre, Control without snapping. On release, throws
- * `page.widgets` and the like where the page has no room for it.
+ * `page.widgets` and the like where the page has no room for it. `done` gets the id of the widget.
  */
 export function startDraw(
   context: ToolContext,
   drawn: DrawnWidget,
   start: PointerInput,
-  done: () => void,
+  done: (id: string | undefined) => void,
 ): Interaction {
   const { editor, overlay } = context;
   const targets = surroundingsOf(context, []);
@@ -81,8 +81,7 @@ export function startDraw(
       const box = boxBetween(first, to);
       const isDrawn = !isClick && (line ? box.width + box.height > 0 : box.width > 0 && box.height > 0);
       const placed = isDrawn ? box : boxAround(from, drawn);
-      addWidget(editor, drawn, placed, line && isDrawn ? flipFor(first, to) : undefined);
-      done();
+      done(addWidget(editor, drawn, placed, line && isDrawn ? flipFor(first, to) : undefined));
     },
     cancel: () => overlay.set(emptyOverlay),
   };

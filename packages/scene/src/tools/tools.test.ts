@@ -289,6 +289,15 @@ it('places a widget of its own size where less than 2 px are drawn', () => {
   expect(test.box('new 1')).toEqual([270, 280, 60, 40, 0]);
 });
 
+it('opens a text that is drawn, to be written', () => {
+  const test = new TestEditor([]);
+  for (const widgetType of ['ShapeRect', 'UsualText']) {
+    test.tools.tool.set({ name: 'draw', widgetType });
+    test.drag([10, 10], [110, 60]);
+  }
+  expect(test.opened).toEqual(test.selection);
+});
+
 it('draws circles round, lines in their direction, and from the centre with Alt', () => {
   const test = new TestEditor([]);
   test.tools.tool.set({ name: 'draw', widgetType: 'ShapeCircle' });

@@ -247,7 +247,11 @@ export class Tools {
         if (context.editor.isReadOnly.get()) return undefined;
         if (isWayType(tool.widgetType))
           return startPipe(context, tool, input, () => this.tool.set({ name: 'select' }));
-        return startDraw(context, tool, input, () => this.tool.set({ name: 'select' }));
+        return startDraw(context, tool, input, (id) => {
+          this.tool.set({ name: 'select' });
+          // A text is drawn to be written.
+          if (id !== undefined && tool.widgetType === 'UsualText') this.#open(id);
+        });
       case 'pipe':
         return context.editor.isReadOnly.get()
           ? undefined

@@ -335,7 +335,7 @@ export const texts = {
   'valves.angleValve': 'Angle valve',
   'valves.angleValve.keywords': 'corner',
   'valves.controlValve': 'Control valve',
-  'valves.controlValve.keywords': 'pneumatic diaphragm actuator modulating',
+  'valves.controlValve.keywords': 'pneumatic diaphragm actuator modulating position opening',
   'valves.motorValve': 'Motor-operated valve',
   'valves.motorValve.keywords': 'electric actuator',
   'valves.motorButterflyValve': 'Motor-operated butterfly valve',

@@ -335,7 +335,7 @@ export const texts = {
   'valves.angleValve': '角阀',
   'valves.angleValve.keywords': '直角阀',
   'valves.controlValve': '气动调节阀',
-  'valves.controlValve.keywords': '调节阀 薄膜执行机构',
+  'valves.controlValve.keywords': '调节阀 薄膜执行机构 开度',
   'valves.motorValve': '电动阀',
   'valves.motorValve.keywords': '电动执行机构',
   'valves.motorButterflyValve': '电动蝶阀',

@@ -46,7 +46,9 @@ export function ClickEventPanel({
   };
   const counts = new Map(widgetEvents.map((event) => [event, countOf(access, event)]));
   const isOperated = widgetEvents.some((event) => !isUnattended(event) && counts.get(event) !== 0);
-  const isAlone = widgetEvents.every((event) => isUnattended(event) || event === 'click' || counts.get(event) === 0);
+  const isAlone = widgetEvents.every(
+    (event) => isUnattended(event) || event === 'click' || counts.get(event) === 0,
+  );
   return (
     <>
       <PanelSection id="click" title={t('click.title')}>

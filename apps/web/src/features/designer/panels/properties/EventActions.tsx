@@ -134,7 +134,11 @@ export function EventActions(props: {
         {t(actions.length === 0 ? 'addFirst' : 'add')}
       </Button>
       {actions.length > 1 && (
-        <SwitchControl label={t('goesOn')} labelled {...accessSwitch(access, `clickEvent.events.${event}.goesOn`)} />
+        <SwitchControl
+          label={t('goesOn')}
+          labelled
+          {...accessSwitch(access, `clickEvent.events.${event}.goesOn`)}
+        />
       )}
     </div>
   );

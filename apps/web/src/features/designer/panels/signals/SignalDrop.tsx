@@ -122,7 +122,7 @@ function FittingMenu(props: {
     >
       {fitting.map((one) => (
         <button
-          key={one.definition.type}
+          key={one.title[language]}
           type="button"
           role="menuitem"
           className={styles.menuItem}
@@ -135,7 +135,7 @@ function FittingMenu(props: {
             }
           }}
         >
-          {one.definition.title[language]}
+          {one.title[language]}
         </button>
       ))}
     </div>

@@ -4,7 +4,7 @@ import { toPage } from '@penstock/scene/editor/camera';
 import type { Editor } from '@penstock/scene/editor/editor';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useTexts } from '../../../../texts/use-texts.ts';
+import { useTexts, useWordings } from '../../../../texts/use-texts.ts';
 import { errorText } from '../../../../app/error-text.ts';
 import { needTexts } from '../../../../texts/i18n.ts';
 import { showToast } from '../../../../kit/mutation/toast-list.ts';
@@ -27,6 +27,8 @@ needTexts('designerSignals');
  * selected; with nothing selected, a widget for the signal is put in the middle of what is in sight.
  */
 export function SignalsPanel({ editor }: { readonly editor: Editor }) {
+  // A signal is dropped as the symbol that its title names, in whatever language that is.
+  useWordings();
   const { t } = useTexts('designerSignals');
   const { t: common } = useTexts('common');
   const [equipment, setEquipment] = useState<BoundEquipment>(thisEquipment);

@@ -6,8 +6,8 @@ import { checkWidgetLimits } from '@penstock/scene/page/widget-limits';
 import { newWidget } from '@penstock/scene/widgets/new-widget';
 
 /** Puts a bound widget about a point of the page and selects it. Throws `page.widgets` where the page has no room for it. */
-export function addBoundWidget(editor: Editor, { definition, fields }: FittingWidget, at: Point): void {
-  const { type: widgetType, size } = definition;
+export function addBoundWidget(editor: Editor, { definition, size, fields }: FittingWidget, at: Point): void {
+  const { type: widgetType } = definition;
   checkWidgetLimits(editor.store, [{ widgetType }]);
   const id = editor.newId();
   editor.change('add', (transaction) => {
