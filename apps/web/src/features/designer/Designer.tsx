@@ -12,6 +12,7 @@ import { ComponentBar } from './components/ComponentBar.tsx';
 import type { OpenedComponent } from './components/component-workspace.ts';
 import { useOpenedComponent } from './components/use-opened-component.ts';
 import { ComponentValues } from './components/ComponentValues.tsx';
+import { CommentPins, CommentsPanel } from './comments/Comments.tsx';
 import { CanvasHost } from './canvas/CanvasHost.tsx';
 import { LayoutArranging } from './layout/LayoutArranging.tsx';
 import { LookOnly } from './canvas/LookOnly.tsx';
@@ -102,7 +103,11 @@ function EditingParts({ opened }: { readonly opened?: OpenedComponent }) {
           <SidePanel side="left" label={t('panels.left')}>
             <LeftPanels editor={editor} onDraw={draw} />
           </SidePanel>
-          {arranging && !opened ? <LayoutArranging /> : <CanvasHost />}
+          {arranging && !opened ? (
+            <LayoutArranging />
+          ) : (
+            <CanvasHost {...(!opened && { above: <CommentPins /> })} />
+          )}
           <PagePaletteContext value={palette}>
             <SidePanel side="right" label={t('panels.right')}>
               <ComponentValues />
@@ -111,6 +116,7 @@ function EditingParts({ opened }: { readonly opened?: OpenedComponent }) {
           </PagePaletteContext>
         </div>
         {!opened && <StatusBar />}
+        {!opened && <CommentsPanel />}
         <Dialogs />
         <ConflictDialog />
         <Announcer />

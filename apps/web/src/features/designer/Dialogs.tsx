@@ -14,11 +14,12 @@ import { lazyPart } from '../../texts/i18n.ts';
 const TextsDialog = lazyPart(() => import('./look/TextsDialog.tsx'));
 const PaletteDialog = lazyPart(() => import('./look/PaletteDialog.tsx'));
 const MakeSymbol = lazyPart(() => import('./own-symbols/MakeSymbol.tsx'));
+const ReviewPageDrawer = lazyPart(() => import('../../kit/page-share/ReviewPageDrawer.tsx'));
 const ScriptsDialog = lazyPart(() => import('./scripts/ScriptsDialog.tsx'));
 
 /** The one thing that is open above the editor. */
 export function Dialogs() {
-  const { dialog } = useWorkspace();
+  const { dialog, page } = useWorkspace();
   const open = useObservable(dialog);
   const close = () => dialog.set(undefined);
   switch (open) {
@@ -60,6 +61,12 @@ export function Dialogs() {
       return (
         <Suspense fallback={null}>
           <PaletteDialog onClose={close} />
+        </Suspense>
+      );
+    case 'review':
+      return (
+        <Suspense fallback={null}>
+          <ReviewPageDrawer pageId={page.id} title={page.title} onClose={close} />
         </Suspense>
       );
     case 'revisions':

@@ -13,7 +13,7 @@ import { client, clock } from '../../app/services.ts';
 import { LanguageSwitch } from '../../app/Switches.tsx';
 import { Message } from '../../design/Message.tsx';
 import { Outline } from '../../design/Outline.tsx';
-import { State, type StateKind } from '../../design/State.tsx';
+import { State } from '../../design/State.tsx';
 import type { LazyActionSystem } from '../../kit/stage/actions/action-system.ts';
 import { usePageActions } from '../../kit/stage/actions/use-page-actions.tsx';
 import type { WriteLock, WriteLocks } from '@penstock/stage/services/write-lock';
@@ -24,6 +24,7 @@ import { dateTime } from '../../texts/times.ts';
 import { MonitorStage } from '../monitor/MonitorStage.tsx';
 import { SharedFeed } from './SharedFeed.tsx';
 import { SharedLink, type SharedState } from './shared-link.ts';
+import { shareStateKinds } from './share-state-kinds.ts';
 import styles from './shared-page.module.css';
 import type { OpenedShare } from './use-opened-share.ts';
 
@@ -31,13 +32,6 @@ const valueClock = {
   // By the platform: a computer whose clock is wrong must not make values look old.
   now: () => client.platformTime(),
   after: (milliseconds: number, act: () => void) => clock.after(milliseconds, act),
-};
-
-const stateKinds: Readonly<Record<Exclude<SharedState, 'gone'>, StateKind>> = {
-  connecting: 'waiting',
-  live: 'good',
-  offline: 'off',
-  lost: 'danger',
 };
 
 /** Why nothing can be written in a state. */
@@ -116,7 +110,9 @@ export function DrawnShare({ token, share, again }: DrawnShareProps) {
       <header className={styles.header}>
         <h1 className={styles.title}>{answer.title}</h1>
         <span className={styles.equipment}>{answer.equipmentTitle}</span>
-        <span role="status">{state !== 'gone' && <State kind={stateKinds[state]}>{t(state)}</State>}</span>
+        <span role="status">
+          {state !== 'gone' && <State kind={shareStateKinds[state]}>{t(state)}</State>}
+        </span>
         <span className={styles.expires}>{t('expires', { time: dateTime(Date.parse(answer.expires)) })}</span>
         <LanguageSwitch />
       </header>

@@ -1,6 +1,6 @@
 import { ClientError } from '@penstock/client/calls/error';
 import type { CallAnswer } from '@penstock/contract/calls/call';
-import { sharedOpen } from '@penstock/contract/calls/shared-page';
+import { sharedImage, sharedOpen } from '@penstock/contract/calls/shared-page';
 import { useCallback, useEffect, useState } from 'react';
 import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
@@ -32,7 +32,9 @@ export function useOpenedShare(token: string): { readonly opening: Opening; read
     const open = async () => {
       try {
         const answer = await client.call(sharedOpen, { token }, { signal });
-        addresses = await loadImages(client, token, answer.images, signal);
+        const load = async (sha256: string) =>
+          (await client.download(sharedImage, { token, sha256 }, { signal })).content;
+        addresses = await loadImages(answer.images, load, signal);
         if (!signal.aborted) setOpening({ kind: 'opened', share: { answer, images: addresses } });
       } catch (error) {
         if (signal.aborted) return;

@@ -42,5 +42,4 @@ export const texts = {
   pin: 'Comment {number} on “{name}”, {count, plural, one {# message} other {# messages}}',
   pinResolved: 'Resolved comment {number} on “{name}”',
   thread: 'Comment {number}',
-  someoneWrote: 'New comment of {name}',
 };

@@ -33,11 +33,10 @@ export const texts = {
   review: 'Review',
   expires: 'The link is valid until {time}',
   sampleValues: 'Sample values: nothing here was measured.',
-  lookOnly: 'A review only shows the page: nothing is written.',
   name: 'Your name',
   nameHint: 'Whoever reads your comments sees it',
+  choose: 'Or choose the element',
   showComments: 'Show comments',
   hideComments: 'Hide comments',
   lost: 'Connection lost, trying again',
-  close: 'Close',
 };

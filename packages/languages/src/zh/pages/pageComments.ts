@@ -42,5 +42,4 @@ export const texts = {
   pin: '评论 {number}：“{name}”，共 {count} 条',
   pinResolved: '已解决的评论 {number}：“{name}”',
   thread: '评论 {number}',
-  someoneWrote: '{name} 发表了新评论',
 };

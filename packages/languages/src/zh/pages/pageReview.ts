@@ -33,11 +33,10 @@ export const texts = {
   review: '评审',
   expires: '链接有效期至 {time}',
   sampleValues: '示例值：并非现场测量的数据。',
-  lookOnly: '评审只能查看页面，不会写入任何值。',
   name: '您的姓名',
   nameHint: '看到评论的人会看到此姓名',
+  choose: '或从列表中选择元素',
   showComments: '显示评论',
   hideComments: '隐藏评论',
   lost: '连接中断，正在重试',
-  close: '关闭',
 };

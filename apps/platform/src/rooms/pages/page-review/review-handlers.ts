@@ -19,9 +19,6 @@ import { entryToken } from './entry-token.ts';
 
 const dayMilliseconds = 86_400_000;
 
-/** The length of a password of a link, in characters. */
-export const linkPassword = { minimum: 6, maximum: 50 } as const;
-
 /** The call with which people make links for reviews; they are listed and revoked with the other links of a page. */
 export function pageReviewHandlers({
   db,
@@ -80,10 +77,14 @@ export function pageReviewHandlers({
 
 async function hashOf(
   keys: SignInKeys,
-  { password: text, ...agreed }: { readonly password: string; readonly keyId: string; readonly publicKey: string },
+  {
+    password: text,
+    ...agreed
+  }: { readonly password: string; readonly keyId: string; readonly publicKey: string },
 ): Promise<string> {
   const { password } = await keys.open({ ...agreed, sealed: { password: text } });
-  if (password.length < linkPassword.minimum || password.length > linkPassword.maximum)
+  const { minimum, maximum } = limits.linkPassword;
+  if (password.length < minimum || password.length > maximum)
     throw failure('request.invalid', { field: 'password' });
   return await hashPassword(password);
 }
