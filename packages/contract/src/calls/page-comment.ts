@@ -14,7 +14,7 @@ export const commentPlaceSchema = z.object({
   widgetId: z.string().max(100),
   /** The name of the widget, for when it is deleted. Empty for a point of the page. */
   widgetName: text('generalText'),
-  /** Of a widget the parts of its width and height, from 0 to 1; else in units of the page. */
+  /** Parts of the width and height of the widget from 0 to 1, or units of the page. */
   x: coordinate,
   y: coordinate,
 });

@@ -13,7 +13,7 @@ import { pageShareSchema } from './page-share.ts';
 import { sealedText, sealedWith } from './sealed.ts';
 import { shareTokenSchema } from './shared-page.ts';
 
-/** Of a link: the token in its address. Of a review that was entered: the token that {@link reviewEnter} answered. */
+/** The token of a review: in the address of its link, or what {@link reviewEnter} answered. */
 const ofReview = { token: shareTokenSchema } as const;
 
 /**

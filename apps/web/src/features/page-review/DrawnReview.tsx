@@ -73,7 +73,7 @@ export function DrawnReview({ review, again }: DrawnReviewProps) {
           {answer.title}
         </h1>
         <span className={styles.mark}>{t('review')}</span>
-        <span role="status">
+        <span role="status" className={styles.values}>
           {live === undefined ? (
             <SampleValues hub={hub} signals={answer.signals} />
           ) : (

@@ -23,7 +23,7 @@ interface ReviewPanelProps {
   readonly onChoose: (thread: CommentThread) => void;
   readonly draft: CommentPlace | undefined;
   readonly onDraft: (draft: CommentPlace | undefined) => void;
-  /** A thread was begun. */
+  /** A thread was started. */
   readonly onBegun: (threadId: Id) => void;
   readonly isPlacing: boolean;
   /** The elements of the page, for who does not point at them. */

@@ -12,7 +12,7 @@ const lookAgain = 500;
 const apart = 18;
 
 interface ReviewPinsProps {
-  /** What the page is drawn in. */
+  /** The element that the page is drawn in. */
   readonly area: RefObject<HTMLDivElement | null>;
   readonly pageWidth: number;
   readonly threads: readonly NumberedThread[];

@@ -3,8 +3,9 @@ import type { CommentPlace, CommentThread } from '@penstock/contract/calls/page-
 import { drawnSettings } from '@penstock/contract/dashboard/page';
 import type { PageStore } from '@penstock/scene/page/page-store';
 import { Button } from 'antd';
-import { type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLanguage } from '../../app/preferences.ts';
+import { client, clock } from '../../app/services.ts';
 import { breaks } from '../../design/tokens.ts';
 import { State } from '../../design/State.tsx';
 import { useNarrowerThan } from '../../design/use-media.ts';
@@ -15,15 +16,15 @@ import { showElement } from './drawn-place.ts';
 import styles from './page-review.module.css';
 import { ReviewPanel } from './ReviewPanel.tsx';
 import { ReviewPins } from './ReviewPins.tsx';
-import { useReviewComments } from './use-review-comments.ts';
-import { keepVisitorName, visitorName } from './visitor.ts';
+import { ReviewComments } from './review-comments.ts';
+import { keepVisitorName, visitorName, visitorToken } from './visitor.ts';
 
 interface ReviewedPageProps {
   readonly token: string;
   /** The revision that is shown. */
   readonly revision: number;
   readonly store: PageStore;
-  /** What the page is drawn in. */
+  /** The element that the page is drawn in. */
   readonly area: RefObject<HTMLDivElement | null>;
   readonly again: () => void;
   /** The drawn page. */
@@ -42,8 +43,11 @@ export function ReviewedPage({ token, revision, store, area, again, children }: 
   const [chosen, setChosen] = useState<Id>();
   const [draft, setDraft] = useState<CommentPlace>();
   const [isPlacing, setPlacing] = useState(false);
-  const { data, actions, isGone, isLost } = useReviewComments(token, name);
-  const isOther = isGone || (data !== undefined && data.revision !== revision);
+  const [source] = useState(() => new ReviewComments({ client, clock, token, visitor: visitorToken() }));
+  useEffect(() => source.start(() => document.visibilityState === 'hidden'), [source]);
+  const data = useSyncExternalStore(source.known.subscribe, source.known.get);
+  const state = useSyncExternalStore(source.state.subscribe, source.state.get);
+  const isOther = state === 'gone' || (data !== undefined && data.revision !== revision);
   useEffect(() => {
     if (isOther) again();
   }, [isOther, again]);
@@ -93,7 +97,7 @@ export function ReviewedPage({ token, revision, store, area, again, children }: 
           onPlace={begin}
         />
         <div className={styles.float}>
-          {isLost && <State kind="danger">{t('lost')}</State>}
+          {state === 'lost' && <State kind="danger">{t('lost')}</State>}
           <Button type={isPlacing ? 'default' : 'primary'} onClick={() => setPlacing(!isPlacing)}>
             {comments(isPlacing ? 'stopPlacing' : 'place')}
           </Button>
@@ -122,7 +126,7 @@ export function ReviewedPage({ token, revision, store, area, again, children }: 
           }
           onElement={(widgetId) => begin({ widgetId, x: 1, y: 0 })}
           nameOf={nameOf}
-          actions={actions}
+          actions={source.actions(name)}
           name={name}
           onName={(next) => {
             setName(next);

@@ -11,6 +11,11 @@ function elementOf(area: HTMLElement, widgetId: string): HTMLElement | null {
   return area.querySelector<HTMLElement>(`[data-widget="${CSS.escape(widgetId)}"]`);
 }
 
+/** The page as it is drawn; null where its elements are in cards, which have no place on it. */
+function pageOf(area: HTMLElement): Element | null {
+  return area.querySelector('[data-fit="cards"]') === null ? area.querySelector('[data-page]') : null;
+}
+
 /** Where a place is drawn; undefined where its element is not. */
 export function pointOfPlace(
   area: HTMLElement,
@@ -23,7 +28,7 @@ export function pointOfPlace(
     if (box === undefined || box.width === 0) return undefined;
     return { x: box.left - left + x * box.width, y: box.top - top + y * box.height };
   }
-  const page = area.querySelector('[data-page]')?.getBoundingClientRect();
+  const page = pageOf(area)?.getBoundingClientRect();
   if (page === undefined) return undefined;
   const zoom = page.width / pageWidth;
   return { x: page.left - left + x * zoom, y: page.top - top + y * zoom };
@@ -57,7 +62,7 @@ export function placeAtPoint(
     const part = (value: number, length: number) => Math.round((value / Math.max(1, length)) * 1000) / 1000;
     return { widgetId, x: part(at.x - box.left, box.width), y: part(at.y - box.top, box.height) };
   }
-  const page = area.querySelector('[data-page]')?.getBoundingClientRect();
+  const page = pageOf(area)?.getBoundingClientRect();
   if (page === undefined) return undefined;
   const zoom = page.width / pageWidth;
   return {

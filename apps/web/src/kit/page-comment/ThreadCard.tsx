@@ -58,7 +58,7 @@ export function ThreadCard(props: ThreadCardProps) {
       {resolved && <p className={styles.note}>{t('resolvedBy', { name: resolved.by })}</p>}
       <ul className={styles.comments}>
         {comments.map((comment) => (
-          <CommentView key={comment.id} comment={comment} actions={actions} />
+          <CommentView key={comment.id} comment={comment} actions={isChosen ? actions : undefined} />
         ))}
       </ul>
       {actions && isChosen && resolved === null && (

@@ -4,7 +4,7 @@ import type { CommentThread } from '@penstock/contract/calls/page-comment';
 export const commentFilters = ['open', 'resolved', 'all'] as const;
 export type CommentFilter = (typeof commentFilters)[number];
 
-/** A thread with its number on the page, from 1 in the order in which they were begun. */
+/** A thread with its number on the page, from 1 in the order in which they were started. */
 export interface NumberedThread {
   readonly thread: CommentThread;
   readonly number: number;

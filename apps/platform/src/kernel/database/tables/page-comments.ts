@@ -6,9 +6,9 @@ export const pageThreadTable = {
   page_id: column.bigint(),
   /** Empty for a point of the page. */
   widget_id: column.text(),
-  /** The name of the widget when the thread was begun. */
+  /** The name of the widget when the thread was started. */
   widget_name: column.text(),
-  /** Of a widget the parts of its width and height; else in units of the page. */
+  /** Parts of the width and height of the widget, or units of the page. */
   x: column.double(),
   y: column.double(),
   created_at: column.time().withDefault(),

@@ -29,7 +29,7 @@ export interface CommentAuthor {
   readonly actor: Actor;
   /** The name that is shown. */
   readonly name: string;
-  /** Of a visitor: the link, the only page that it is for, and SHA-256 of what names the browser and the link. */
+  /** The link of a visitor, the only page that it is for, and SHA-256 of what names the browser and the link. */
   readonly visitor?: {
     readonly shareId: Id;
     readonly shareTitle: string;

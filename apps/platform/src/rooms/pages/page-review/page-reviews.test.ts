@@ -295,12 +295,12 @@ describe('visitors of a review', () => {
     );
     await expect(owner.call(pageCommentEdit, { id, text: 'x' })).rejects.toMatchObject(denied);
     await visitor.call(reviewCommentDelete, { ...own, id });
-    const [begun] =
+    const [remaining] =
       (await owner.call(pageCommentQuery, { pageId })).threads.find((one) => one.id === threadId)?.comments ??
       [];
-    expect(begun).toMatchObject({ text: 'One', isOwn: false, isDeletable: true });
-    // Who may change the page clears away what visitors wrote.
-    if (begun) await owner.call(pageCommentDelete, { id: begun.id });
+    expect(remaining).toMatchObject({ text: 'One', isOwn: false, isDeletable: true });
+    // An account that may change the page clears away the words of visitors.
+    if (remaining) await owner.call(pageCommentDelete, { id: remaining.id });
   });
 
   it('know the threads of no other page', async () => {

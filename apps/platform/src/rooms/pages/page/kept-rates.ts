@@ -6,7 +6,7 @@ export class KeptRates {
   readonly #most: number;
   readonly #limit: { readonly perSecond: number; readonly atOnce: number };
 
-  /** @param most subjects that are remembered; with more, all begin anew. */
+  /** @param most subjects that are remembered; with more, all start again. */
   constructor(most: number, limit: { readonly perSecond: number; readonly atOnce: number }) {
     this.#most = most;
     this.#limit = limit;
