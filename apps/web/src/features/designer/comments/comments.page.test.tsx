@@ -54,9 +54,8 @@ it('a comment is written on the selected element by keys, and answered, resolved
   const field = within(panel).getByRole('textbox', { name: 'Comment' });
   fireEvent.change(field, { target: { value: '<b>Too small</b>' } });
   fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true });
-  expect(await within(panel).findByText('<b>Too small</b>')).toBeDefined();
-  const thread = within(panel).getByRole('article', { name: 'Comment 1' });
-  expect(await screen.findByRole('button', { name: 'Comment 1 on “Pump 1”, 1 message' })).toBeDefined();
+  const thread = await within(panel).findByRole('article', { name: 'Comment 1' });
+  expect(within(thread).getByText('<b>Too small</b>')).toBeDefined();
   const { threads } = await client.call(pageCommentQuery, { pageId });
   expect(threads).toMatchObject([{ widgetId: 'pump', widgetName: 'Pump 1', x: 1, y: 0 }]);
   // Nothing of it is a change of the page.
@@ -74,19 +73,18 @@ it('what somebody else writes appears in an open designer, and a deleted element
   const place = { widgetId: 'pump', widgetName: 'Pump 1', x: 0.5, y: 0.5 };
   const { threadId } = await client.call(pageThreadAdd, { pageId, place, text: 'Which one?' });
   const button = await screen.findByRole('button', { name: 'Comments: 1 open' }, { timeout: 5000 });
-  const pin = await screen.findByRole('button', { name: 'Comment 1 on “Pump 1”, 1 message' });
-  await client.call(pageCommentAdd, { threadId, text: 'The left one.' });
-  await screen.findByRole('button', { name: 'Comment 1 on “Pump 1”, 2 messages' }, { timeout: 5000 });
-  fireEvent.click(pin);
+  fireEvent.click(button);
   const panel = await screen.findByRole('dialog', { name: 'Comments' });
-  expect(await within(panel).findByText('The left one.')).toBeDefined();
+  const thread = await within(panel).findByRole('article', { name: 'Comment 1' });
+  expect(within(thread).getByText('Which one?')).toBeDefined();
+  await client.call(pageCommentAdd, { threadId, text: 'The left one.' });
+  expect(await within(thread).findByText('The left one.', undefined, { timeout: 5000 })).toBeDefined();
 
   fireEvent.keyDown(canvas, { key: 'a', ctrlKey: true });
   fireEvent.keyDown(canvas, { key: 'Delete' });
   expect(await within(panel).findByText('Pump 1 (element was deleted)')).toBeDefined();
-  expect(screen.queryByRole('button', { name: /^Comment 1 on/ })).toBeNull();
   fireEvent.keyDown(canvas, { key: 'z', ctrlKey: true });
-  expect(await screen.findByRole('button', { name: /^Comment 1 on “Pump 1”/ })).toBeDefined();
+  expect(await within(panel).findByText('Pump 1')).toBeDefined();
 
   await client.call(pageThreadResolve, { threadId, resolved: true });
   await waitFor(() => expect(button.getAttribute('aria-label')).toBe('Comments: 0 open'), { timeout: 5000 });
