@@ -152,7 +152,12 @@ export const reviewComments = defineCall({
 export const reviewThreadAdd = defineCall({
   path: '/api/monitor/review/comment/addThread',
   access: publicAccess,
-  request: z.object({ ...ofVisitor, name: visitorName, place: commentPlaceSchema, text: text('commentText') }),
+  request: z.object({
+    ...ofVisitor,
+    name: visitorName,
+    place: commentPlaceSchema,
+    text: text('commentText'),
+  }),
   answer: z.object({ threadId: idSchema }),
   errors: [...commentErrors],
 });

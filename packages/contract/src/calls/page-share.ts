@@ -13,7 +13,6 @@ export type ShareRight = (typeof shareRights)[number];
 
 /** The kinds of links to a page: those that show it for an equipment, and those by which it is reviewed. */
 export const linkKinds = [...shareRights, 'review'] as const;
-export type LinkKind = (typeof linkKinds)[number];
 
 /** A link by which a page of an equipment opens without signing in. The token of the link is shown once and stored nowhere. */
 export const pageShareSchema = z.object({

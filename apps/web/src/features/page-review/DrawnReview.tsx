@@ -1,13 +1,8 @@
-import { readComponentText } from '@penstock/contract/dashboard/component';
 import { drawnSettings } from '@penstock/contract/dashboard/page';
-import { readPageText } from '@penstock/contract/dashboard/read-page';
 import { Observable } from '@penstock/scene/observable';
-import { PageStore } from '@penstock/scene/page/page-store';
-import { readDocument } from '@penstock/scene/page/read-document';
 import { noServices } from '@penstock/stage/services/stage-services';
 import type { WriteLocks } from '@penstock/stage/services/write-lock';
 import { ValueHub } from '@penstock/stage/values/value-hub';
-import { drawnTypes } from '@penstock/widgets/view-list';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { LanguageSwitch, ThemeSwitch } from '../../app/Switches.tsx';
 import { client, clock } from '../../app/services.ts';
@@ -18,6 +13,7 @@ import { dateTime } from '../../texts/times.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { MonitorStage } from '../monitor/MonitorStage.tsx';
 import { valueClock } from '../monitor/value-clock.ts';
+import { useReadPage } from '../shared-page/use-read-page.ts';
 import styles from './page-review.module.css';
 import { ReviewedPage } from './ReviewedPage.tsx';
 import { LiveValues, SampleValues } from './ReviewValues.tsx';
@@ -42,18 +38,7 @@ export function DrawnReview({ review, again }: DrawnReviewProps) {
   const { t } = useTexts('pageReview');
   const [hub] = useState(() => new ValueHub(valueClock));
   const area = useRef<HTMLDivElement>(null);
-  const page = useMemo(() => {
-    const reading = readPageText(answer.json, drawnTypes);
-    return reading.ok ? reading.page : undefined;
-  }, [answer]);
-  const store = useMemo(() => page && new PageStore(readDocument(page)), [page]);
-  const components = useMemo(() => {
-    const read = answer.components.flatMap(({ id, json }) => {
-      const reading = readComponentText(json, drawnTypes);
-      return reading.ok ? [[id, reading.component] as const] : [];
-    });
-    return { known: new Observable<ReadonlyMap<string, (typeof read)[number][1]>>(new Map(read)) };
-  }, [answer]);
+  const { page, store, components } = useReadPage(answer);
   const imageOf = useCallback((source: string) => images.get(source), [images]);
   const load = useCallback(async () => {
     // Without an equipment nothing is asked for: widgets show their samples.

@@ -5,7 +5,7 @@ import { sharedOpen } from '@penstock/contract/calls/shared-page';
 import { useCallback, useEffect, useState } from 'react';
 import { useLanguage } from '../../app/preferences.ts';
 import { client, randomBytes } from '../../app/services.ts';
-import { loadImages } from '../shared-page/load-images.ts';
+import { forgetImages, loadImages } from '../shared-page/load-images.ts';
 
 /** A page that is reviewed, as it was opened. */
 export interface EnteredReview {
@@ -66,7 +66,7 @@ export function useEnteredReview(link: string): {
     void open();
     return () => {
       ended.abort();
-      for (const address of addresses.values()) URL.revokeObjectURL(address);
+      forgetImages(addresses);
     };
   }, [link, turn, language]);
   const enter = useCallback(

@@ -1,13 +1,8 @@
-import { readComponentText } from '@penstock/contract/dashboard/component';
 import { drawnSettings } from '@penstock/contract/dashboard/page';
-import { readPageText } from '@penstock/contract/dashboard/read-page';
 import type { SavedWidget } from '@penstock/contract/dashboard/widget';
 import { Observable } from '@penstock/scene/observable';
-import { PageStore } from '@penstock/scene/page/page-store';
-import { readDocument } from '@penstock/scene/page/read-document';
 import { ValueHub } from '@penstock/stage/values/value-hub';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { drawnTypes } from '@penstock/widgets/view-list';
 import { useTexts } from '../../texts/use-texts.ts';
 import { client, clock } from '../../app/services.ts';
 import { LanguageSwitch } from '../../app/Switches.tsx';
@@ -27,6 +22,7 @@ import { SharedLink, type SharedState } from './shared-link.ts';
 import { shareStateKinds } from './share-state-kinds.ts';
 import styles from './shared-page.module.css';
 import type { OpenedShare } from './use-opened-share.ts';
+import { useReadPage } from './use-read-page.ts';
 
 const valueClock = {
   // By the platform: a computer whose clock is wrong must not make values look old.
@@ -73,18 +69,7 @@ export function DrawnShare({ token, share, again }: DrawnShareProps) {
   useEffect(() => {
     if (isOther) again();
   }, [isOther, again]);
-  const page = useMemo(() => {
-    const reading = readPageText(answer.json, drawnTypes);
-    return reading.ok ? reading.page : undefined;
-  }, [answer]);
-  const store = useMemo(() => page && new PageStore(readDocument(page)), [page]);
-  const components = useMemo(() => {
-    const read = answer.components.flatMap(({ id, json }) => {
-      const reading = readComponentText(json, drawnTypes);
-      return reading.ok ? [[id, reading.component] as const] : [];
-    });
-    return { known: new Observable<ReadonlyMap<string, (typeof read)[number][1]>>(new Map(read)) };
-  }, [answer]);
+  const { page, store, components } = useReadPage(answer);
   const system = useMemo(
     (): LazyActionSystem => ({
       isSimulated: false,

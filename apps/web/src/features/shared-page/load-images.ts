@@ -28,3 +28,8 @@ export async function loadImages(
   await Promise.all(Array.from({ length: atOnce }, loadLeft));
   return addresses;
 }
+
+/** Gives the memory of images back, whose addresses nobody uses any more. */
+export function forgetImages(addresses: ReadonlyMap<string, string>): void {
+  for (const address of addresses.values()) URL.revokeObjectURL(address);
+}

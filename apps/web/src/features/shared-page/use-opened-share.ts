@@ -4,7 +4,7 @@ import { sharedImage, sharedOpen } from '@penstock/contract/calls/shared-page';
 import { useCallback, useEffect, useState } from 'react';
 import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
-import { loadImages } from './load-images.ts';
+import { forgetImages, loadImages } from './load-images.ts';
 
 /** A shared page as it was opened, with the addresses of its images. */
 export interface OpenedShare {
@@ -46,7 +46,7 @@ export function useOpenedShare(token: string): { readonly opening: Opening; read
     void open();
     return () => {
       ended.abort();
-      for (const address of addresses.values()) URL.revokeObjectURL(address);
+      forgetImages(addresses);
     };
   }, [token, turn, language]);
   return { opening, again: useCallback(() => setTurn((before) => before + 1), []) };
