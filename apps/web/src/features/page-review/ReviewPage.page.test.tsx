@@ -60,7 +60,7 @@ describe('a page that is reviewed by a link', () => {
     expect(screen.queryAllByRole('link')).toEqual([]);
     const panel = screen.getByRole('complementary', { name: 'Comments' });
     expect(await within(panel).findByText('<i>Larger</i>, please')).toBeDefined();
-    expect(within(panel).getByText('Old pump (element was deleted)')).toBeDefined();
+    expect(within(panel).getByText('Old pump (widget was deleted)')).toBeDefined();
 
     fireEvent.click(within(panel).getByRole('button', { name: 'Show “Heading” on the page' }));
     fireEvent.change(within(panel).getByLabelText('Your name'), { target: { value: 'Ada' } });

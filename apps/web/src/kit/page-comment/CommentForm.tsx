@@ -51,10 +51,11 @@ export function CommentForm(props: CommentFormProps) {
       event.preventDefault();
       void send();
     }
-    if (event.key === 'Escape' && onCancel !== undefined) {
+    if (event.key === 'Escape' && (onCancel !== undefined || text !== '')) {
+      // What holds the field stays open: a started reply is not lost.
       event.preventDefault();
       event.stopPropagation();
-      onCancel();
+      onCancel?.();
     }
   };
   return (

@@ -1,7 +1,6 @@
-/** Comments at the elements of pages, in the designer and in reviews. */
+/** Comments at the widgets of pages, in the designer and in reviews. */
 export const texts = {
   title: 'Comments',
-  open: 'Comments: {count} open',
   hint: 'Comments are no part of the page: they are kept apart from its versions.',
   show: 'Show',
   filter: { open: 'Open', resolved: 'Resolved', all: 'All' },
@@ -13,7 +12,7 @@ export const texts = {
   },
   failed: 'The comments cannot be read',
   place: 'Comment at a place',
-  placing: 'Click the element, or the place of the page, that you mean. Escape ends it.',
+  placing: 'Click the widget, or the place of the page, that you mean. Escape ends it.',
   stopPlacing: 'Do not comment',
   onSelection: 'Comment on “{name}”',
   newAt: 'New comment on “{name}”',
@@ -36,8 +35,8 @@ export const texts = {
   reviewer: 'Reviewer',
   reviewerAbout: 'A visitor of a link for a review; nobody has checked the name.',
   onPage: 'A place of the page',
-  deleted: '{name} (element was deleted)',
-  unnamed: 'An element',
+  deleted: '{name} (widget was deleted)',
+  unnamed: 'A widget',
   jump: 'Show “{name}” on the page',
   pin: 'Comment {number} on “{name}”, {count, plural, one {# message} other {# messages}}',
   pinResolved: 'Resolved comment {number} on “{name}”',

@@ -35,7 +35,7 @@ export const texts = {
   sampleValues: 'Sample values: nothing here was measured.',
   name: 'Your name',
   nameHint: 'Whoever reads your comments sees it',
-  choose: 'Or choose the element',
+  choose: 'Or choose the widget',
   showComments: 'Show comments',
   hideComments: 'Hide comments',
   lost: 'Connection lost, trying again',

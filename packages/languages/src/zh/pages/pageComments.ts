@@ -1,7 +1,6 @@
-/** 设计器与评审页面中对页面元素的评论。 */
+/** 设计器与评审页面中对页面组件的评论。 */
 export const texts = {
   title: '评论',
-  open: '评论：{count} 条未解决',
   hint: '评论不属于页面内容，与页面版本分开保存。',
   show: '显示',
   filter: { open: '未解决', resolved: '已解决', all: '全部' },
@@ -13,7 +12,7 @@ export const texts = {
   },
   failed: '无法读取评论',
   place: '在某处评论',
-  placing: '点击要评论的元素或页面位置，按 Esc 取消。',
+  placing: '点击要评论的组件或页面位置，按 Esc 取消。',
   stopPlacing: '取消评论',
   onSelection: '评论“{name}”',
   newAt: '评论“{name}”',
@@ -36,8 +35,8 @@ export const texts = {
   reviewer: '评审人',
   reviewerAbout: '通过评审链接访问的人，姓名未经核实。',
   onPage: '页面上的位置',
-  deleted: '{name}（元素已删除）',
-  unnamed: '元素',
+  deleted: '{name}（组件已删除）',
+  unnamed: '组件',
   jump: '在页面上定位“{name}”',
   pin: '评论 {number}：“{name}”，共 {count} 条',
   pinResolved: '已解决的评论 {number}：“{name}”',

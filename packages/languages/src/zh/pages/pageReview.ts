@@ -35,7 +35,7 @@ export const texts = {
   sampleValues: '示例值：并非现场测量的数据。',
   name: '您的姓名',
   nameHint: '看到评论的人会看到此姓名',
-  choose: '或从列表中选择元素',
+  choose: '或从列表中选择组件',
   showComments: '显示评论',
   hideComments: '隐藏评论',
   lost: '连接中断，正在重试',

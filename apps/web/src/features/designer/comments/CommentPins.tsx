@@ -3,6 +3,7 @@ import type { Point } from '@penstock/scene/geometry/point';
 import { type PointerEvent, useEffect } from 'react';
 import { shownThreads } from '../../../kit/page-comment/comment-filter.ts';
 import { Pin } from '../../../kit/page-comment/Pin.tsx';
+import { needTexts } from '../../../texts/i18n.ts';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { useEachFrame, useObservable } from '../use-editor.ts';
 import { useWorkspace } from '../workspace.ts';
@@ -10,6 +11,8 @@ import styles from './comments.module.css';
 import { drawnTree, placeAt, pointOf } from './element-place.ts';
 import { usePlaceName } from './use-place-name.ts';
 import { useThreads } from './use-threads.ts';
+
+needTexts('pageComments');
 
 /** How far the marks of one place are apart, in px. */
 const apart = 18;

@@ -11,7 +11,8 @@ export function CommentPins() {
   const { comments } = useWorkspace();
   const { open } = useObservable(comments.counts);
   const isOpen = useObservable(comments.isOpen);
-  if (open === 0 && !isOpen) return null;
+  const isPlacing = useObservable(comments.isPlacing);
+  if (open === 0 && !isOpen && !isPlacing) return null;
   return (
     <Suspense fallback={null}>
       <LoadedPins />

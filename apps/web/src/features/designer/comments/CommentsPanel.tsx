@@ -1,6 +1,6 @@
 import type { CommentThread } from '@penstock/contract/calls/page-comment';
 import { Button } from 'antd';
-import { useEffect } from 'react';
+import { useContext, useEffect } from 'react';
 import { errorText } from '../../../app/error-text.ts';
 import { Choice } from '../../../design/Choice.tsx';
 import { Notice } from '../../../design/Notice.tsx';
@@ -10,6 +10,7 @@ import { ThreadCard } from '../../../kit/page-comment/ThreadCard.tsx';
 import { needTexts } from '../../../texts/i18n.ts';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { Beside } from '../beside/Beside.tsx';
+import { BesideContext } from '../beside/beside-place.ts';
 import { selectLayers } from '../panels/layers/layer-changes.ts';
 import { useObservable } from '../use-editor.ts';
 import { useWorkspace } from '../workspace.ts';
@@ -29,6 +30,7 @@ export default function CommentsPanel() {
   const all = useCommentActions(page.id);
   const actions = isWritable ? all : undefined;
   const nameOf = usePlaceName();
+  const isDrawer = useObservable(useContext(BesideContext).element) === null;
   const filter = useObservable(comments.filter);
   const chosen = useObservable(comments.chosen);
   const draft = useObservable(comments.draft);
@@ -81,6 +83,8 @@ export default function CommentsPanel() {
               onClick={() => {
                 isArranging.set(false);
                 comments.isPlacing.set(!isPlacing);
+                // A drawer lies above the canvas that is to be clicked; it comes back with the new thread.
+                if (isDrawer) comments.isOpen.set(false);
               }}
             >
               {t(isPlacing ? 'stopPlacing' : 'place')}

@@ -82,7 +82,7 @@ it('what somebody else writes appears in an open designer, and a deleted element
 
   fireEvent.keyDown(canvas, { key: 'a', ctrlKey: true });
   fireEvent.keyDown(canvas, { key: 'Delete' });
-  expect(await within(panel).findByText('Pump 1 (element was deleted)')).toBeDefined();
+  expect(await within(panel).findByText('Pump 1 (widget was deleted)')).toBeDefined();
   fireEvent.keyDown(canvas, { key: 'z', ctrlKey: true });
   expect(await within(panel).findByText('Pump 1')).toBeDefined();
 

@@ -1,16 +1,13 @@
 import { useTopic } from '../../../app/channel.ts';
 import { CommentIcon } from '../../../design/icons.tsx';
-import { needTexts } from '../../../texts/i18n.ts';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { useObservable } from '../use-editor.ts';
 import { useWorkspace } from '../workspace.ts';
 import styles from './toolbar.module.css';
 
-needTexts('pageComments');
-
 /** Opens and closes the comments, and says how many are open; hears at once when somebody comments. */
 export function CommentsButton() {
-  const { t } = useTexts('pageComments');
+  const { t } = useTexts('designer');
   const { page, comments } = useWorkspace();
   const { open } = useObservable(comments.counts);
   const isOpen = useObservable(comments.isOpen);
@@ -19,7 +16,7 @@ export function CommentsButton() {
       if (event.type === 'page') comments.counts.set(event.comments);
     },
   });
-  const name = t('open', { count: open });
+  const name = t('toolbar.comments', { count: open });
   return (
     <button
       type="button"
