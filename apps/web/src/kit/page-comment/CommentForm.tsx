@@ -52,7 +52,7 @@ export function CommentForm(props: CommentFormProps) {
       void send();
     }
     if (event.key === 'Escape' && (onCancel !== undefined || text !== '')) {
-      // What holds the field stays open: a started reply is not lost.
+      // The panel around stays open: a started reply is not lost.
       event.preventDefault();
       event.stopPropagation();
       onCancel?.();

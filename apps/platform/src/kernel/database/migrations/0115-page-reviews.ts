@@ -12,6 +12,8 @@ export const pageReviews = {
       add column entry_hash bytea unique,
       add constraint page_share_equipment_check check (rights = 'review' or equipment_id is not null),
       add constraint page_share_review_check check ((rights = 'review') = (entry_hash is not null)),
-      add constraint page_share_password_check check (rights = 'review' or password_hash is null)`.execute(db);
+      add constraint page_share_password_check check (rights = 'review' or password_hash is null)`.execute(
+      db,
+    );
   },
 };

@@ -33,11 +33,7 @@ export async function threadsOf(
 
 /** A thread; undefined where there is none. */
 export async function threadById(db: Db, id: Id): Promise<StoredThread | undefined> {
-  return await db
-    .selectFrom('page_thread')
-    .selectAll()
-    .where('id', '=', rowNumber(id))
-    .executeTakeFirst();
+  return await db.selectFrom('page_thread').selectAll().where('id', '=', rowNumber(id)).executeTakeFirst();
 }
 
 /** A comment with the page that it is on; undefined where there is none. */
@@ -67,11 +63,7 @@ export async function insertThread(
   { sql: db }: ChangeTransaction,
   values: Insertable<Schema['page_thread']>,
 ): Promise<number> {
-  const { id } = await db
-    .insertInto('page_thread')
-    .values(values)
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await db.insertInto('page_thread').values(values).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
@@ -80,11 +72,7 @@ export async function insertComment(
   { sql: db }: ChangeTransaction,
   values: Insertable<Schema['page_comment']>,
 ): Promise<number> {
-  const { id } = await db
-    .insertInto('page_comment')
-    .values(values)
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await db.insertInto('page_comment').values(values).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 

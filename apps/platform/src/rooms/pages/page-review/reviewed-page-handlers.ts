@@ -59,7 +59,11 @@ export function reviewedPageHandlers({
   );
 
   const authorOf = async (
-    { token, visitor, name = '' }: { readonly token: string; readonly visitor: string; readonly name?: string },
+    {
+      token,
+      visitor,
+      name = '',
+    }: { readonly token: string; readonly visitor: string; readonly name?: string },
     address: string,
   ): Promise<CommentAuthor> => {
     const review = await reviews.of(token);

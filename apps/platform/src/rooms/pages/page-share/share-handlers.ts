@@ -11,12 +11,7 @@ import { equipmentFor } from '../../plant/equipment/access.ts';
 import { actorOf, change } from '../../../kernel/operation-log/change.ts';
 import { lockPage, visiblePage } from '../page/page-repository.ts';
 import { hashOfToken } from '@penstock/server/http/token-hash';
-import {
-  deleteShare,
-  insertShare,
-  shareById,
-  sharesOf,
-} from './page-share-repository.ts';
+import { deleteShare, insertShare, shareById, sharesOf } from './page-share-repository.ts';
 import { describeShare } from './describe-share.ts';
 
 const dayMilliseconds = 86_400_000;
