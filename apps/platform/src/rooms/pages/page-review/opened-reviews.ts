@@ -14,6 +14,7 @@ import { noteUseOfShare } from '../page-share/page-share-repository.ts';
 import { readSharedDocument } from '../page-share/read-shared-document.ts';
 import type { SharedDocument } from '../page-share/shared-document.ts';
 import { reviewWithMaker } from './review-repository.ts';
+import { withoutStreams } from './without-streams.ts';
 
 /** Times in ms: how long a link counts as checked, and a page as read. */
 const times = { checked: 5000, read: 60_000 } as const;
@@ -68,11 +69,21 @@ export class OpenedReviews {
     return await this.#find('entry', token);
   }
 
-  /** The page of a review, without its scripts. Without an equipment no signal of a particular one is part of it. */
-  async documentOf({ page, maker }: OpenedReview): Promise<SharedDocument> {
-    return await this.#documents.of(`${page.id} ${page.revision} ${maker.accountId}`, () =>
-      readSharedDocument(this.#db, maker, page.id, ''),
-    );
+  /**
+   * The page of a review, without its scripts. Without an equipment no signal of a particular one is part of it, and nothing that
+   * leads to a camera.
+   */
+  async documentOf({ page, maker, isLive }: OpenedReview): Promise<SharedDocument> {
+    const key = `${page.id} ${page.revision} ${maker.accountId} ${isLive}`;
+    return await this.#documents.of(key, async () => {
+      const document = await readSharedDocument(this.#db, maker, page.id, '');
+      if (isLive) return document;
+      return {
+        ...document,
+        json: withoutStreams(document.json),
+        components: document.components.map(({ id, json }) => ({ id, json: withoutStreams(json) })),
+      };
+    });
   }
 
   /** Notes that a review was entered. */

@@ -78,6 +78,12 @@ beforeAll(async () => {
         data: { binding: { type: 'signal', equipId: '', signalId: 'level' } },
       },
       {
+        id: 'v',
+        widgetType: 'ComplexVideo',
+        position: { x: 0, y: 0, width: 10, height: 10 },
+        data: { dataAddon: { type: 'stream', hlsReserve: 'https://cameras.example/1.m3u8' } },
+      },
+      {
         id: 'b',
         widgetType: 'UsualInput',
         position: { x: 0, y: 0, width: 10, height: 10 },
@@ -133,6 +139,7 @@ describe('a link for a review', () => {
     const opened = await visitor.call(reviewOpen, { token });
     expect(opened).toMatchObject({ title: 'Overview', isLive: false, revision: 2, images: [image] });
     expect(opened.json).not.toContain('secret()');
+    expect(opened.json).not.toContain('cameras.example');
     expect((await visitor.download(reviewImage, { token, sha256: image })).content.size).toBeGreaterThan(0);
     await expect(visitor.download(reviewImage, { token, sha256: 'a'.repeat(64) })).rejects.toMatchObject(
       gone,
@@ -154,7 +161,9 @@ describe('a link for a review', () => {
 
   it('shows the values of an equipment where its maker allowed that, and never writes', async () => {
     const { link, token } = await entered({ isLive: true });
-    expect(await visitor.call(reviewOpen, { token })).toMatchObject({ isLive: true });
+    const opened = await visitor.call(reviewOpen, { token });
+    expect(opened.isLive).toBe(true);
+    expect(opened.json).toContain('cameras.example');
     expect(await visitor.call(sharedOpen, { token })).toMatchObject({ rights: 'see' });
     const { signals } = await visitor.call(sharedOpen, { token });
     expect(signals.some(({ writable }) => writable)).toBe(false);
