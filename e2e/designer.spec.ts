@@ -133,3 +133,66 @@ test('an engineer draws the pump station from nothing, saves it and sees it with
   });
   await client.call(pageDelete, { id }).catch(() => undefined);
 });
+
+test('a page is reviewed by a link on a phone, and the open designer shows what the reviewer says', async ({
+  page,
+  browser,
+  product,
+}) => {
+  const client = await signedIn(product.url, { account: 'demo', password });
+  const { rows } = await client.call(productQuery, {});
+  const station = rows.find(({ titleTranslations }) => titleTranslations.en === 'Pump station');
+  if (station === undefined) throw new Error('the demo has no product for its stations');
+  const { id } = await client.call(pageAdd, { productId: station.id, title: 'To review', ...pageSize });
+  await preferLanguage(page, 'en');
+  await page.goto(`${product.url}/login`);
+  await signIn(page, 'demo', password);
+  await expect(page).toHaveURL(/\/manage\//);
+  await page.goto(`${product.url}/manage/product/${station.id}/designer/${id}`);
+  await saved(page);
+  const drawing = new DrawingPage(page);
+  await drawing.draw('Tank', [100, 100], [400, 400]);
+  await drawing.press('Control+s');
+  await saved(page);
+
+  await drawing.press('Control+Alt+m');
+  const panel = page.getByRole('dialog', { name: 'Comments' });
+  await panel.getByRole('textbox', { name: 'Comment' }).fill('Is it large enough?');
+  await page.keyboard.press('Control+Enter');
+  const pin = page.getByRole('button', { name: /^Comment 1 on .*1 message$/ });
+  await expect(pin).toBeVisible();
+  const before = await pin.boundingBox();
+  await drawing.select([250, 250]);
+  await drawing.press('Shift+ArrowRight');
+  await expect.poll(async () => (await pin.boundingBox())?.x).toBeGreaterThan(before?.x ?? 0);
+  await drawing.press('Control+z');
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Page', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Link for a review' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Review page “To review”' });
+  await drawer.getByLabel('Who it is for').fill('Customer');
+  await drawer.getByRole('button', { name: 'Make link' }).click();
+  const address = await drawer.getByText(/\/monitor\/review\/[A-Za-z0-9_-]{43}$/).textContent();
+  await drawer.getByRole('button', { name: 'Close' }).click();
+
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB' });
+  const reviewer = await phone.newPage();
+  await reviewer.goto(address ?? '');
+  await expect(reviewer.getByText('Sample values: nothing here was measured.')).toBeVisible();
+  await reviewer.getByRole('button', { name: /^Show comments/ }).click();
+  await reviewer.getByRole('button', { name: /^Show “.*” on the page$/ }).click();
+  await reviewer.getByLabel('Your name').fill('Ada');
+  await reviewer.getByRole('textbox', { name: 'Reply' }).fill('<b>Yes</b>, it is.');
+  await reviewer.getByRole('button', { name: 'Reply', exact: true }).click();
+  await expect(reviewer.getByText('<b>Yes</b>, it is.')).toBeVisible();
+  await expectAccessible(reviewer);
+
+  // The designer was not read again.
+  await expect(panel.getByText('<b>Yes</b>, it is.')).toBeVisible({ timeout: 5000 });
+  await expect(panel.getByText('Reviewer', { exact: true })).toBeVisible();
+  await panel.getByRole('button', { name: 'Resolve' }).click();
+  await expect(pin).toBeHidden();
+  await phone.close();
+  await client.call(pageDelete, { id }).catch(() => undefined);
+});

@@ -207,6 +207,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
       'gateway',
       'gateway-binding',
       'monitoring-variable',
+      'page-comment',
       'page-share',
       'signal',
       'variable-picker',
@@ -218,6 +219,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
   ],
   'apps/web/src/features/designer': [
     [
+      'comments-view.ts',
       'kept-settings.ts',
       'new-id.ts',
       'shared-value.ts',
@@ -234,7 +236,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['clipboard', 'preview', 'revisions'],
     ['saving-questions', 'scripts'],
     ['panels'],
-    ['layout'],
+    ['comments', 'layout'],
     ['components'],
     // The page itself, and what it is put together from.
     ['Announcer.tsx', 'create-workspace.ts', 'Dialogs.tsx', 'SidePanel.tsx'],

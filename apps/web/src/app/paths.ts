@@ -47,6 +47,7 @@ export const patterns = {
   Designer: '/manage/product/:productId/designer/:pageId',
   ProductParameters: '/manage/product/edit/:productId/parameter',
   ProductPages: '/manage/product/edit/:productId/page',
+  ReviewedPage: '/monitor/review/:token',
   SharedMonitor: '/monitor/shared/:token',
   Monitor: '/monitor/eg/detail/page/:pageId/:alarm',
   AlarmList: '/manage/alarm/list',

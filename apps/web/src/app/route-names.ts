@@ -30,6 +30,8 @@ const withoutSession: ReadonlySet<string> = new Set([
   'AgreementPrivacy',
   // Beyond the specification: a page that was shared by a link, whose token is checked at each call (docs/sharing.md).
   'SharedMonitor',
+  // And one that is reviewed by a link (docs/sharing.md).
+  'ReviewedPage',
 ]);
 
 /** Whether a page opens for everybody. */

@@ -184,3 +184,6 @@ export const HomeIcon = icon(<path d="m2 7.5 6-5 6 5M3.5 6.5v7h9v-7M6.5 13.5v-4h
 export const MapIcon = icon(
   <path d="m2 4 4-1.75 4 1.75 4-1.75v9.75L10 13.75 6 12 2 13.75V4ZM6 2.25V12M10 4v9.75" />,
 );
+export const CommentIcon = icon(
+  <path d="M3.5 2.75h9a1 1 0 0 1 1 1v6.5a1 1 0 0 1-1 1H7.25L4 13.75v-2.5h-.5a1 1 0 0 1-1-1v-6.5a1 1 0 0 1 1-1Z" />,
+);

@@ -64,6 +64,7 @@ import { gatewayServers } from './gateway-servers/feature.ts';
 import { driverDiagnosis } from './gateway-diagnosis/feature.ts';
 import { gatewayDrivers } from './gateway-drivers/feature.ts';
 import { monitor } from './monitor/feature.ts';
+import { pageReview } from './page-review/feature.ts';
 import { sharedPage } from './shared-page/feature.ts';
 import { monitoringVariables } from './monitoring-variables/feature.ts';
 import { equipmentLive } from './live/feature.ts';
@@ -150,6 +151,7 @@ export const features: { readonly [Name in RouteName]: Feature<Name> } = {
   Designer: designer,
   ProductPages: productPages,
   Monitor: monitor,
+  ReviewedPage: pageReview,
   SharedMonitor: sharedPage,
   AlarmList: alarmList,
   NotificationRules: notificationRules,

@@ -202,7 +202,7 @@ export const channelEventSchema = z.discriminatedUnion('type', [
     /** When the state began; empty where the equipment is unbound. */
     since: z.string(),
   }),
-  /** Topic `page:{id}`: who saved the page last and who edits it. */
+  /** Topic `page:{id}`: who saved the page last, who edits it, and whether comments changed. */
   z.object({
     type: z.literal('page'),
     id: idSchema,
@@ -212,6 +212,8 @@ export const channelEventSchema = z.discriminatedUnion('type', [
     /** When it was saved; empty where the page was deleted. */
     updateTime: z.string(),
     editor: pageEditorSchema.nullable(),
+    /** How many threads of comments are open, and a number that grows with each change of a comment. */
+    comments: z.object({ open: z.number().int(), revision: z.number().int() }),
   }),
   /** Topic `commands`: those under way at first, then each step. Times out as the call that polls does. */
   z.object({

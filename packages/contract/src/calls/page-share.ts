@@ -11,14 +11,20 @@ import { changingPages } from './page.ts';
 export const shareRights = ['see', 'write'] as const;
 export type ShareRight = (typeof shareRights)[number];
 
+/** The kinds of links to a page: those that show it for an equipment, and those by which it is reviewed. */
+export const linkKinds = [...shareRights, 'review'] as const;
+
 /** A link by which a page of an equipment opens without signing in. The token of the link is shown once and stored nowhere. */
 export const pageShareSchema = z.object({
   id: idSchema,
   /** Whom or what the link is for. */
   title: z.string(),
-  equipmentId: idSchema,
+  /** The equipment whose values it shows; both are empty for a review without values of the plant. */
+  equipmentId: z.union([idSchema, z.literal('')]),
   equipmentTitle: z.string(),
-  rights: z.enum(shareRights),
+  rights: z.enum(linkKinds),
+  /** Whether it asks for a password. */
+  hasPassword: z.boolean(),
   /** The user name of who made it: it allows no more than this account may do. */
   author: z.string(),
   createTime: z.iso.datetime(),

@@ -43,6 +43,8 @@ export const pageRowSchema = z.object({
   createTime: z.iso.datetime(),
   /** The account that has it open for editing; null where there is none. */
   editor: pageEditorSchema.nullable(),
+  /** How many threads of comments are not resolved. */
+  openComments: z.number().int(),
 });
 export type PageRow = z.output<typeof pageRowSchema>;
 

@@ -62,9 +62,11 @@ import { notificationCalls } from './notification.ts';
 import { operationLogCalls } from './operation-log.ts';
 import { operationCalls } from './operation.ts';
 import { outboxCalls } from './outbox.ts';
+import { pageCommentCalls } from './page-comment.ts';
 import { pageComponentCalls } from './page-component.ts';
 import { pageEditorCalls } from './page-editor.ts';
 import { pageImageCalls } from './page-image.ts';
+import { pageReviewCalls } from './page-review.ts';
 import { pageRevisionCalls } from './page-revision.ts';
 import { pageShareCalls } from './page-share.ts';
 import { pageTransferCalls } from './page-transfer.ts';
@@ -174,9 +176,11 @@ export type WrittenCalls = typeof accountCalls &
   typeof operationLogCalls &
   typeof operationCalls &
   typeof outboxCalls &
+  typeof pageCommentCalls &
   typeof pageComponentCalls &
   typeof pageEditorCalls &
   typeof pageImageCalls &
+  typeof pageReviewCalls &
   typeof pageRevisionCalls &
   typeof pageShareCalls &
   typeof pageTransferCalls &
@@ -287,9 +291,11 @@ export const written: WrittenCalls = {
   ...operationLogCalls,
   ...operationCalls,
   ...outboxCalls,
+  ...pageCommentCalls,
   ...pageComponentCalls,
   ...pageEditorCalls,
   ...pageImageCalls,
+  ...pageReviewCalls,
   ...pageRevisionCalls,
   ...pageShareCalls,
   ...pageTransferCalls,

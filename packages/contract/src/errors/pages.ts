@@ -6,6 +6,7 @@ export const pageErrors = errorEntries({
   'page.notEditing': { code: '7772', status: 409, parameters: ['account'] },
   'page.editedBy': { code: '7773', status: 409, parameters: ['account', 'time'] },
   'page.tooManyShares': { code: '7781', status: 409, parameters: ['maximum'] },
+  'page.tooManyComments': { code: '7782', status: 409, parameters: ['maximum'] },
   'page.gone': { code: '7784', status: 404, parameters: [] },
   'page.notBound': { code: '7785', status: 403, parameters: [] },
   'page.authorMayNot': { code: '7786', status: 403, parameters: ['author'] },

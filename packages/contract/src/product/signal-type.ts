@@ -1,6 +1,7 @@
 import type { DeviceVariable } from '../configuration/model/variable.ts';
 import type { signalTypes } from '../model/signal.ts';
 import { isTextType } from '../rules/data-type.ts';
+import type { DefinedSignal } from './definition.ts';
 
 /** The type of the values of a signal. */
 type SignalType = (typeof signalTypes)[number];
@@ -15,4 +16,10 @@ export function signalTypeOf({
   if (isTextType(dataType)) return 'string';
   const isFloat = dataType === 'float' || dataType === 'double' || formula !== '' || (decimals ?? 0) > 0;
   return isFloat ? 'float' : 'integer';
+}
+
+/** The type of the values of a signal of a definition, wherever they come from. */
+export function definedTypeOf(source: DefinedSignal['source']): SignalType {
+  if (source.kind === 'intermediate') return 'float';
+  return source.kind === 'gateway' ? source.dataType : signalTypeOf(source);
 }

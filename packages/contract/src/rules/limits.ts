@@ -260,6 +260,17 @@ export const limits = {
   pageShares: 50,
   pageShareDays: 365,
   sharedHistoryDays: 366,
+  /** How long a link for a review is valid at most, and at first, in days. Decided. */
+  pageReviewDays: { maximum: 30, default: 7 },
+  /** Characters of the password of such a link. Decided. */
+  linkPassword: { minimum: 6, maximum: 50 },
+  /**
+   * Comments of one page, all of its threads together, characters of one, and how many people or visitors of one link write in a minute, and at once.
+   * Decided.
+   */
+  pageComments: 1000,
+  pageCommentLength: 2000,
+  pageCommentRate: { perMinute: 30, atOnce: 20 },
   /** Scripts of one page, bytes of one, signals that one follows, and seconds between two runs of one. Decided. */
   pageScripts: 50,
   /** Texts of a page that are translated into one language. Decided: a page of 2,000 widgets has fewer. */

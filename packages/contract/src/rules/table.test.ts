@@ -121,6 +121,7 @@ const textRows: Readonly<Record<string, readonly TextCase[]>> = {
     ['cameraSerial', han(50), han(51), 'value.characters'],
     ['announcementText', han(4000), han(4001), 'value.characters'],
     ['widgetText', han(2000), han(2001), 'value.characters'],
+    ['commentText', han(2000), han(2001), 'value.characters'],
   ],
 };
 

@@ -77,6 +77,8 @@ export const rules = {
   announcementText: text('Other', 4000, { minimum: 1, form: 'any' }),
   /** The text that a widget of a page shows; lines are allowed. */
   widgetText: text('Other', 2000, { form: 'any' }),
+  /** A comment at an element of a page; lines are allowed. */
+  commentText: text('Other', limits.pageCommentLength, { minimum: 1, form: 'any' }),
   optionalAnnouncementText: text('Other', 4000, { form: 'any' }),
   /** Texts shown on the gateway itself: names of connections and groups, brand and model, title of a recording. */
   shortText: text('Some fields', 30, { unit: 'bytes' }),

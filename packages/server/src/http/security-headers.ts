@@ -119,11 +119,15 @@ export function lightenData(app: FastifyInstance): void {
 /** The address of a page that was opened by a link; only such pages can be in frames of others. */
 const sharedPage = /^\/monitor\/shared\/[A-Za-z0-9_-]{43}$/;
 
+/** The address of a page that is reviewed by a link. */
+const reviewedPage = /^\/monitor\/review\/[A-Za-z0-9_-]{43}$/;
+
 /**
  * Makes the page that answers a link name its address to nobody, and lets the pages of some origins have it in a frame.
  * Everything else is in no frame.
  */
 export function sharedPageHeaders(path: string, reply: FastifyReply, frameOrigins: readonly string[]): void {
+  if (reviewedPage.test(path)) reply.header('referrer-policy', 'no-referrer');
   if (!sharedPage.test(path)) return;
   reply.header('referrer-policy', 'no-referrer');
   if (frameOrigins.length === 0) return;

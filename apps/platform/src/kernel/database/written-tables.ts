@@ -74,6 +74,7 @@ import {
   notificationDeliveryTable,
 } from './tables/notifications.ts';
 import { longOperationTable, gatewayLockTable } from './tables/operations.ts';
+import { pageThreadTable, pageCommentTable } from './tables/page-comments.ts';
 import {
   pageImageContentTable,
   pageImageTable,
@@ -177,6 +178,8 @@ export const written = {
   notification_delivery: notificationDeliveryTable,
   long_operation: longOperationTable,
   gateway_lock: gatewayLockTable,
+  page_thread: pageThreadTable,
+  page_comment: pageCommentTable,
   page_image_content: pageImageContentTable,
   page_image: pageImageTable,
   page_component: pageComponentTable,

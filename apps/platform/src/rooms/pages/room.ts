@@ -16,6 +16,11 @@ import { sharedPartHandlers } from './page-share/shared-part-handlers.ts';
 import { SharedValues } from './page-share/shared-values.ts';
 import { pageRightsHandlers } from './page-rights/handlers.ts';
 import { PageRights } from './page-rights/page-rights.ts';
+import { pageCommentHandlers } from './page-comment/handlers.ts';
+import { PageComments } from './page-comment/page-comments.ts';
+import { OpenedReviews } from './page-review/opened-reviews.ts';
+import { pageReviewHandlers } from './page-review/review-handlers.ts';
+import { reviewedPageHandlers } from './page-review/reviewed-page-handlers.ts';
 import { pageHandlers } from './page/handlers.ts';
 import { monitorPageHandlers } from './page/monitor-page-handlers.ts';
 import { ownComponent } from './page/page-component-repository.ts';
@@ -67,6 +72,8 @@ export function pagesRoom(
   const pages = new Pages({ db, thread, changed });
   const rights = new PageRights({ db, thread, clock });
   const shares = new OpenedShares(db, clock);
+  const reviews = new OpenedReviews(db, clock);
+  const comments = new PageComments(db, clock, changed);
   const weatherOf = placeWeather({ source, clock, log });
   const cameraMoves = new CameraMoves(clock, log);
   gateways.messages.answer({ reportRelease: (sn, released) => noteRelease(db, sn, released) });
@@ -85,7 +92,17 @@ export function pagesRoom(
         rightsOf: (caller, pageId) => rights.opened(caller, pageId),
       }),
       ...pageRightsHandlers(rights),
-      ...pageShareHandlers({ db, clock, revoked: () => shares.forget() }),
+      ...pageShareHandlers({
+        db,
+        clock,
+        revoked: () => {
+          shares.forget();
+          reviews.forget();
+        },
+      }),
+      ...pageCommentHandlers({ db, comments }),
+      ...pageReviewHandlers({ db, clock, keys }),
+      ...reviewedPageHandlers({ db, clock, keys, tries, reviews, comments }),
       ...sharedPageHandlers({
         db,
         commands,

@@ -14,6 +14,7 @@ import { ComponentBar } from './components/ComponentBar.tsx';
 import type { OpenedComponent } from './components/component-workspace.ts';
 import { useOpenedComponent } from './components/use-opened-component.ts';
 import { ComponentValues } from './components/ComponentValues.tsx';
+import { CommentPins, CommentsPanel } from './comments/Comments.tsx';
 import { CanvasHost } from './canvas/CanvasHost.tsx';
 import { LookOnly } from './canvas/LookOnly.tsx';
 import styles from './designer.module.css';
@@ -108,7 +109,11 @@ function EditingParts({ opened }: { readonly opened?: OpenedComponent }) {
             <LeftPanels editor={editor} onDraw={draw} />
           </SidePanel>
           <Suspense fallback={<CanvasHost />}>
-            {arranging && !opened ? <LayoutArranging /> : <CanvasHost />}
+            {arranging && !opened ? (
+              <LayoutArranging />
+            ) : (
+              <CanvasHost {...(!opened && { above: <CommentPins /> })} />
+            )}
           </Suspense>
           <PagePaletteContext value={palette}>
             <SidePanel side="right" label={t('panels.right')}>
@@ -118,6 +123,7 @@ function EditingParts({ opened }: { readonly opened?: OpenedComponent }) {
           </PagePaletteContext>
         </div>
         {!opened && <StatusBar />}
+        {!opened && <CommentsPanel />}
         <Dialogs />
         <ConflictDialog />
         <Announcer />

@@ -31,6 +31,7 @@ const RevisionsDrawer = lazyPart(async () => ({
 const TextsDialog = lazyPart(() => import('./look/TextsDialog.tsx'));
 const PaletteDialog = lazyPart(() => import('./look/PaletteDialog.tsx'));
 const MakeSymbol = lazyPart(() => import('./own-symbols/MakeSymbol.tsx'));
+const ReviewPageDrawer = lazyPart(() => import('../../kit/page-share/ReviewPageDrawer.tsx'));
 const ScriptsDialog = lazyPart(() => import('./scripts/ScriptsDialog.tsx'));
 
 /** The one thing that is open above the editor. */
@@ -44,6 +45,7 @@ export function Dialogs() {
 }
 
 function DialogPart({ open, onClose }: { readonly open: OpenDialog; readonly onClose: () => void }) {
+  const { page } = useWorkspace();
   switch (open) {
     case 'commands':
       return <CommandPalette onClose={onClose} />;
@@ -67,6 +69,8 @@ function DialogPart({ open, onClose }: { readonly open: OpenDialog; readonly onC
       return <TextsDialog onClose={onClose} />;
     case 'palette':
       return <PaletteDialog onClose={onClose} />;
+    case 'review':
+      return <ReviewPageDrawer pageId={page.id} title={page.title} onClose={onClose} />;
     case 'revisions':
       return <RevisionsDrawer onClose={onClose} />;
   }

@@ -11,6 +11,7 @@ import { client, clock } from '../../app/services.ts';
 import { hasText } from './canvas/has-text.ts';
 import { copiedText, copyText } from './clipboard/kept-clipboard.ts';
 import { PageComponents } from '../../kit/stage/page-components.ts';
+import { CommentsView } from './comments-view.ts';
 import { pageCommands } from './commands/page-commands.ts';
 import { runCommand } from './commands/run-command.ts';
 import { keepSettings, readLayout, readSettings } from './kept-settings.ts';
@@ -68,7 +69,15 @@ export function createWorkspace({ page, document, account, reload }: Opening): W
   const dialog = new Observable<OpenDialog | undefined>(undefined);
   const isPreviewing = new Observable(false);
   const announcement = new Observable('');
-  const all = [...commands, ...pageCommands({ open: (name) => dialog.set(name), components })];
+  const comments = new CommentsView();
+  const all = [
+    ...commands,
+    ...pageCommands({
+      open: (name) => dialog.set(name),
+      components,
+      comment: () => comments.begin(page.changeable ? editor.selection.get() : []),
+    }),
+  ];
   const environment: CommandEnvironment = {
     copyText,
     copiedText,
@@ -86,6 +95,7 @@ export function createWorkspace({ page, document, account, reload }: Opening): W
     editing,
     stage,
     components,
+    comments,
     dialog,
     look: new Observable<ShownLook>({ theme: undefined, language: undefined }),
     isPreviewing,

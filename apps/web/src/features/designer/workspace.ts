@@ -10,6 +10,7 @@ import type { Language } from '@penstock/languages/language';
 import type { PageTheme } from '@penstock/contract/dashboard/colour-role';
 import { createContext, useContext } from 'react';
 import type { PageComponents } from '../../kit/stage/page-components.ts';
+import type { CommentsView } from './comments-view.ts';
 import type { PageEditingSession } from './saving/page-editing.ts';
 import type { Workplace } from './workplace/workplace.ts';
 import type { LoadedPage, PageSaving } from './saving/page-saving.ts';
@@ -27,7 +28,8 @@ export type OpenDialog =
   | 'makeSymbol'
   | 'scripts'
   | 'texts'
-  | 'palette';
+  | 'palette'
+  | 'review';
 
 /** How the page is shown while it is edited; undefined as whoever edits it sees everything else. */
 export interface ShownLook {
@@ -52,6 +54,8 @@ export interface Workspace {
   /** The equipment that the page is edited with. */
   readonly workplace: Workplace;
   readonly editing: PageEditingSession;
+  /** The comments of the page, as far as they are shown. */
+  readonly comments: CommentsView;
   readonly dialog: Observable<OpenDialog | undefined>;
   /** The element that the stage draws the page in. */
   readonly stage: Observable<HTMLElement | null>;

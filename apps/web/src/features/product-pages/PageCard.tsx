@@ -78,6 +78,7 @@ export function PageCard({ page, position, actions, onMove }: PageCardProps) {
       <p className={styles.facts}>
         <span>{t('card.size', { width, height })}</span>
         <span>{t('card.widgets', { count: widgetCount })}</span>
+        {page.openComments > 0 && <span>{t('card.comments', { count: page.openComments })}</span>}
         {page.checkpwd && (
           <span className={styles.password}>
             <KeyIcon size={12} />

@@ -1,20 +1,15 @@
 import type { OpenedPage } from '@penstock/stage/actions/action-host';
-import { readComponentText } from '@penstock/contract/dashboard/component';
 import { drawnSettings } from '@penstock/contract/dashboard/page';
-import { readPageText } from '@penstock/contract/dashboard/read-page';
 import type { SavedWidget } from '@penstock/contract/dashboard/widget';
 import { Observable } from '@penstock/scene/observable';
-import { PageStore } from '@penstock/scene/page/page-store';
-import { readDocument } from '@penstock/scene/page/read-document';
 import { ValueHub } from '@penstock/stage/values/value-hub';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { drawnTypes } from '@penstock/widgets/view-list';
 import { useTexts } from '../../texts/use-texts.ts';
 import { client, clock } from '../../app/services.ts';
 import { LanguageSwitch } from '../../app/Switches.tsx';
 import { Message } from '../../design/Message.tsx';
 import { Outline } from '../../design/Outline.tsx';
-import { State, type StateKind } from '../../design/State.tsx';
+import { State } from '../../design/State.tsx';
 import type { LazyActionSystem } from '../../kit/stage/actions/action-system.ts';
 import { usePageActions } from '../../kit/stage/actions/use-page-actions.tsx';
 import type { WriteLock, WriteLocks } from '@penstock/stage/services/write-lock';
@@ -25,20 +20,15 @@ import { dateTime } from '../../texts/times.ts';
 import { MonitorStage } from '../monitor/MonitorStage.tsx';
 import { SharedFeed } from './SharedFeed.tsx';
 import { SharedLink, type SharedState } from './shared-link.ts';
+import { shareStateKinds } from './share-state-kinds.ts';
 import styles from './shared-page.module.css';
 import type { OpenedShare } from './use-opened-share.ts';
+import { useReadPage } from './use-read-page.ts';
 
 const valueClock = {
   // By the platform: a computer whose clock is wrong must not make values look old.
   now: () => client.platformTime(),
   after: (milliseconds: number, act: () => void) => clock.after(milliseconds, act),
-};
-
-const stateKinds: Readonly<Record<Exclude<SharedState, 'gone'>, StateKind>> = {
-  connecting: 'waiting',
-  live: 'good',
-  offline: 'off',
-  lost: 'danger',
 };
 
 /** Why nothing can be written in a state. */
@@ -80,18 +70,7 @@ export function DrawnShare({ token, share, again }: DrawnShareProps) {
   useEffect(() => {
     if (isOther) again();
   }, [isOther, again]);
-  const page = useMemo(() => {
-    const reading = readPageText(answer.json, drawnTypes);
-    return reading.ok ? reading.page : undefined;
-  }, [answer]);
-  const store = useMemo(() => page && new PageStore(readDocument(page)), [page]);
-  const components = useMemo(() => {
-    const read = answer.components.flatMap(({ id, json }) => {
-      const reading = readComponentText(json, drawnTypes);
-      return reading.ok ? [[id, reading.component] as const] : [];
-    });
-    return { known: new Observable<ReadonlyMap<string, (typeof read)[number][1]>>(new Map(read)) };
-  }, [answer]);
+  const { page, store, components } = useReadPage(answer);
   const system = useMemo(
     (): LazyActionSystem => ({
       isSimulated: false,
@@ -119,7 +98,9 @@ export function DrawnShare({ token, share, again }: DrawnShareProps) {
       <header className={styles.header}>
         <h1 className={styles.title}>{answer.title}</h1>
         <span className={styles.equipment}>{answer.equipmentTitle}</span>
-        <span role="status">{state !== 'gone' && <State kind={stateKinds[state]}>{t(state)}</State>}</span>
+        <span role="status">
+          {state !== 'gone' && <State kind={shareStateKinds[state]}>{t(state)}</State>}
+        </span>
         <span className={styles.expires}>{t('expires', { time: dateTime(Date.parse(answer.expires)) })}</span>
         <LanguageSwitch />
       </header>

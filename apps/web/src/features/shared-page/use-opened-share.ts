@@ -1,10 +1,10 @@
 import { ClientError } from '@penstock/client/calls/error';
 import type { CallAnswer } from '@penstock/contract/calls/call';
-import { sharedOpen } from '@penstock/contract/calls/shared-page';
+import { sharedImage, sharedOpen } from '@penstock/contract/calls/shared-page';
 import { useCallback, useEffect, useState } from 'react';
 import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
-import { loadImages } from './load-images.ts';
+import { forgetImages, loadImages } from './load-images.ts';
 
 /** A shared page as it was opened, with the addresses of its images. */
 export interface OpenedShare {
@@ -32,7 +32,9 @@ export function useOpenedShare(token: string): { readonly opening: Opening; read
     const open = async () => {
       try {
         const answer = await client.call(sharedOpen, { token }, { signal });
-        addresses = await loadImages(client, token, answer.images, signal);
+        const load = async (sha256: string) =>
+          (await client.download(sharedImage, { token, sha256 }, { signal })).content;
+        addresses = await loadImages(answer.images, load, signal);
         if (!signal.aborted) setOpening({ kind: 'opened', share: { answer, images: addresses } });
       } catch (error) {
         if (signal.aborted) return;
@@ -44,7 +46,7 @@ export function useOpenedShare(token: string): { readonly opening: Opening; read
     void open();
     return () => {
       ended.abort();
-      for (const address of addresses.values()) URL.revokeObjectURL(address);
+      forgetImages(addresses);
     };
   }, [token, turn, language]);
   return { opening, again: useCallback(() => setTurn((before) => before + 1), []) };

@@ -41,7 +41,8 @@ export function ShareList({ pageId }: { readonly pageId: Id }) {
         {data?.rows.map((share) => (
           <li key={share.id} className={styles.share}>
             <div>
-              <strong>{share.title}</strong> · {share.equipmentTitle} · {t(share.rights)}
+              <strong>{share.title}</strong> · {share.equipmentTitle || t('sampleValues')} · {t(share.rights)}
+              {share.hasPassword && ` · ${t('withPassword')}`}
               <br />
               <small className={styles.note}>
                 {t('by', { author: share.author })} ·{' '}

@@ -18,8 +18,7 @@ import { useChange } from '../mutation/use-change.ts';
 import { useAllowed } from '../permission/use-allowed.ts';
 import { ShareList } from './ShareList.tsx';
 import styles from './page-share.module.css';
-import { Notice } from '../../design/Notice.tsx';
-import { copyText } from '../detail/copy-text.ts';
+import { MadeLink } from './MadeLink.tsx';
 import { fillPattern, patterns } from '../../app/paths.ts';
 
 needTexts('pageShare');
@@ -65,13 +64,13 @@ export function SharePageDrawer({ pageId, title: page, equipmentId, onClose }: S
     if (equipment === undefined || !isReady) return;
     const answer = await run({ equipmentId: equipment.id, title: title.trim() });
     if (answer === undefined) return;
-    setMade(answer.token);
+    setMade(shareAddress(answer.token, globalThis.location.origin));
     setTitle('');
   }
   return (
     <Drawer title={t('title', { page })} width={520} onClose={onClose}>
       <p>{t('about')}</p>
-      {made !== undefined && <MadeLink token={made} />}
+      {made !== undefined && <MadeLink address={made} embed={embedCode(made)} />}
       <form className={styles.form} onSubmit={(event) => void submit(event)}>
         <label htmlFor={`${id}-name`}>{t('name')}</label>
         <Input
@@ -111,25 +110,6 @@ export function SharePageDrawer({ pageId, title: page, equipmentId, onClose }: S
       </form>
       <ShareList pageId={pageId} />
     </Drawer>
-  );
-}
-
-/** A link that was made, which is shown this once. */
-function MadeLink({ token }: { readonly token: string }) {
-  const { t } = useTexts('pageShare');
-  const address = shareAddress(token, globalThis.location.origin);
-  const code = embedCode(address);
-  return (
-    <section className={styles.made}>
-      <Notice kind="warning" title={t('made')}>
-        {t('madeText')}
-      </Notice>
-      <code className={styles.secret}>{address}</code>
-      <Button onClick={() => void copyText(address, t('link'))}>{t('copyLink')}</Button>
-      <code className={styles.secret}>{code}</code>
-      <small className={styles.note}>{t('embedAbout')}</small>
-      <Button onClick={() => void copyText(code, t('embed'))}>{t('copyEmbed')}</Button>
-    </section>
   );
 }
 

@@ -424,6 +424,7 @@ export const texts = {
   'page.editedBy':
     '{account} has been editing the page since {time}. Wait until it is closed, or take it over in the designer.',
   'page.tooManyShares': 'A page has at most {maximum} links; revoke those that are no longer used.',
+  'page.tooManyComments': 'A page has at most {maximum} comments; delete those that are no longer needed.',
   'page.gone': 'The page was deleted, so nothing is written with it. Open another page of the equipment.',
   'page.notBound':
     'The page as it is saved is not bound to the equipment, so it does not write it. Open the page again; if it should, bind it in the designer and save.',

@@ -111,6 +111,7 @@ export const texts = {
     label: 'Editing tools',
     arrange: 'Arrange',
     zoom: 'Zoom',
+    comments: 'Comments: {count} open',
   },
   tools: {
     select: 'Select',

@@ -9,6 +9,9 @@ export const texts = {
   rights: 'Rights',
   see: 'See only',
   write: 'See and write',
+  review: 'Review',
+  withPassword: 'with password',
+  sampleValues: 'sample values',
   writeAbout:
     'Whoever has the link can write the signals that the page writes, except those that ask for a password or a second person.',
   validity: 'Valid for',

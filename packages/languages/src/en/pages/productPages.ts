@@ -14,6 +14,7 @@ export const texts = {
     list: 'List of pages',
     size: '{width} × {height}',
     widgets: '{count, plural, one {# widget} other {# widgets}}',
+    comments: '{count, plural, one {# open comment} other {# open comments}}',
     saved: 'Saved by {author}',
     password: 'Asks for a password',
     editing: '{account} is editing',

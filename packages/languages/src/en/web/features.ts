@@ -83,6 +83,7 @@ export const texts = {
   'feature.proof': 'Verify it is you',
   'feature.securitySuccess': 'Done',
   'feature.setup': 'First start',
+  'feature.pageReview.review': 'Review of a page',
   'feature.sharedPage.sharedMonitor': 'Shared page',
   'feature.signIn.login': 'Sign in',
   'feature.startPage': 'Overview',

@@ -13,6 +13,8 @@ export const texts = {
   'pageCommands.scripts': 'Page scripts',
   'pageCommands.texts': 'Texts in other languages',
   'pageCommands.palette': 'Colours of the themes',
+  'pageCommands.comments': 'Comments',
+  'pageCommands.review': 'Link for a review',
   'pageCommands.useTheme': 'Use the colours of the theme',
   'pageCommands.useTheme.keywords': 'dark mode roles convert',
   'pageCommands.settings': 'Designer settings',

@@ -343,6 +343,7 @@ export const texts = {
   'page.notEditing': '您未在编辑此页面（当前编辑者：{account}）。请接管编辑后再保存，或另存为副本。',
   'page.editedBy': '{account} 自 {time} 起正在编辑此页面。请等待其关闭页面，或在设计器中接管。',
   'page.tooManyShares': '一个页面最多 {maximum} 个分享链接，请先撤销不再使用的链接。',
+  'page.tooManyComments': '一个页面最多 {maximum} 条评论，请先删除不再需要的评论。',
   'page.gone': '该页面已被删除，不能再用它写入。请打开设备的其他页面。',
   'page.notBound':
     '已保存的页面没有绑定该设备，不能用它写入。请重新打开页面；需要时在设计器中绑定该设备并保存。',

@@ -107,6 +107,7 @@ export const texts = {
     label: '编辑工具',
     arrange: '排列',
     zoom: '缩放',
+    comments: '评论：{count} 条未解决',
   },
   tools: {
     select: '选择',

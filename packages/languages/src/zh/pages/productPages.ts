@@ -14,6 +14,7 @@ export const texts = {
     list: '页面列表',
     size: '{width} × {height}',
     widgets: '{count} 个组件',
+    comments: '{count} 条未解决的评论',
     saved: '{author} 保存于',
     password: '需要密码',
     editing: '{account} 正在编辑',

@@ -83,6 +83,7 @@ export const texts = {
   'feature.proof': '身份验证',
   'feature.securitySuccess': '设置成功',
   'feature.setup': '初始设置',
+  'feature.pageReview.review': '页面评审',
   'feature.sharedPage.sharedMonitor': '分享的监控页面',
   'feature.signIn.login': '登录',
   'feature.startPage': '概览',

@@ -13,6 +13,8 @@ export const texts = {
   'pageCommands.scripts': '页面脚本',
   'pageCommands.texts': '其他语言的文字',
   'pageCommands.palette': '主题颜色',
+  'pageCommands.comments': '评论',
+  'pageCommands.review': '评审链接',
   'pageCommands.useTheme': '使用主题颜色',
   'pageCommands.useTheme.keywords': '深色 模式 角色 转换',
   'pageCommands.settings': '设计器设置',

@@ -377,6 +377,8 @@ const rowOf: { readonly [Name in keyof Schema]: Insertable<Schema[Name]> } = {
     token_hash: Buffer.from([0, 9, 92]),
     expires_at: time,
   },
+  page_thread: { page_id: 1, widget_id: 'a', widget_name: '水泵', x: 0.5, y: 0.5 },
+  page_comment: { thread_id: 1, account_id: 1, author: 'ada', text: '<b>颜色太深</b>\n\\N' },
   page_agreement: { page_id: 1, account_id: 1, digest: 'ab' },
   page_opening: { page_id: 1, session_hash: Buffer.from([0, 255]) },
   page_image_content: {

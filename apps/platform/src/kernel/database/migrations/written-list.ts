@@ -86,6 +86,8 @@ import { silentDrivers } from './0109-silent-drivers.ts';
 import { openAlarmsOfEquipment } from './0110-open-alarms-of-equipment.ts';
 import { lostReports } from './0111-lost-reports.ts';
 import { ownSymbols } from './0112-own-symbols.ts';
+import { pageComments } from './0114-page-comments.ts';
+import { pageReviews } from './0115-page-reviews.ts';
 
 /** Every step of the schema, in the order of their numbers. */
 export const written = [
@@ -176,4 +178,6 @@ export const written = [
   openAlarmsOfEquipment,
   lostReports,
   ownSymbols,
+  pageComments,
+  pageReviews,
 ];

@@ -18,6 +18,8 @@ export const pageTable = {
   /** The present one. */
   revision: column.integer().withDefault(),
   created_at: column.time().withDefault(),
+  /** Grows with each change of a comment. */
+  comment_revision: column.integer().withDefault(),
 } as const;
 
 /** Revisions of pages. */

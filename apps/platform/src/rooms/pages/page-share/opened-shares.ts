@@ -1,7 +1,6 @@
 import type { ShareRight } from '@penstock/contract/calls/page-share';
 import type { Id } from '@penstock/contract/calls/identifier';
 import { CatalogueError, failure } from '@penstock/contract/errors/error';
-import { Rate } from '@penstock/link/rate';
 import type { Clock } from '@penstock/node-kit/clock';
 import { idOf } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
@@ -11,9 +10,10 @@ import type { Equipment } from '../../plant/equipment/equipment-repository.ts';
 import { gatewayBySn } from '../../gateways/gateway/gateway-repository.ts';
 import { type SignalRow, signalsOf } from '../../plant/equipment/signal-repository.ts';
 import { type MonitoredPageRow, shownPage } from '../page/monitor-page-repository.ts';
-import { asksForPassword } from '../page/page-access.ts';
-import { callerFrom } from '../../../kernel/sessions/caller.ts';
+import { KeptRates } from '../page/kept-rates.ts';
+import { asksForPassword, mayChange } from '../page/page-access.ts';
 import { hashOfToken } from '@penstock/server/http/token-hash';
+import { linkMaker } from './link-maker.ts';
 import { noteUseOfShare, shareWithMaker } from './page-share-repository.ts';
 import { Remembered } from '../page/remembered.ts';
 import { readSharedDocument } from './read-shared-document.ts';
@@ -56,7 +56,12 @@ export class OpenedShares {
   readonly #clock: Clock;
   readonly #shares: Remembered<OpenedShare>;
   readonly #documents: Remembered<SharedDocument>;
-  readonly #rates = new Map<string, Rate>();
+  readonly #rates = {
+    calls: new KeptRates(remembered.shares, shareRates.calls),
+    writes: new KeptRates(remembered.shares, shareRates.writes),
+    history: new KeptRates(remembered.shares, shareRates.history),
+    models: new KeptRates(remembered.shares, shareRates.models),
+  } as const;
 
   constructor(db: Db, clock: Clock) {
     this.#db = db;
@@ -73,7 +78,7 @@ export class OpenedShares {
     const hash = hashOfToken(token);
     const share = await this.#shares.of(hash.toString('hex'), () => this.#check(hash));
     if (share.expires.getTime() <= this.#clock.now()) throw failure('data.notFound');
-    if (!this.#rateOf(share.id, kind).take()) throw failure('request.tooMany', { seconds: 1 });
+    if (!this.#rates[kind].take(share.id)) throw failure('request.tooMany', { seconds: 1 });
     return share;
   }
 
@@ -90,17 +95,17 @@ export class OpenedShares {
   async #check(hash: Buffer): Promise<OpenedShare> {
     const now = this.#clock.now();
     const row = await shareWithMaker(this.#db, hash, new Date(now));
-    if (row === undefined || row.disabled || row.must_set_up) throw failure('data.notFound');
-    // No session: what this caller may do is asked, and only what the link allows is done as it.
-    const maker = callerFrom(row, hash, false);
-    if (maker.side !== 'customer') throw failure('data.notFound');
-    if (row.rights === 'write' && !maker.authCodes.includes('equipment:write'))
-      throw failure('data.notFound');
+    if (row === undefined || row.equipment_id === null) throw failure('data.notFound');
+    const maker = linkMaker(row, hash);
+    // Of a review only the values are seen, as by a link that shows the page.
+    const rights = row.rights === 'write' ? 'write' : 'see';
+    if (rights === 'write' && !maker.authCodes.includes('equipment:write')) throw failure('data.notFound');
     const equipmentId = idOf(row.equipment_id);
-    const equipment = await this.#equipmentFor(maker, equipmentId, row.rights);
+    const equipment = await this.#equipmentFor(maker, equipmentId, rights);
     const page = await shownPage(this.#db, maker, idOf(row.page_id));
     if (page === undefined || page.product_id !== equipment.product_id || asksForPassword(page, maker))
       throw failure('data.notFound');
+    if (row.rights === 'review' && !mayChange(page, maker)) throw failure('data.notFound');
     const key = `${page.id} ${page.revision} ${equipment.id} ${maker.accountId}`;
     const document = await this.#documents.of(key, () =>
       readSharedDocument(this.#db, maker, page.id, equipmentId),
@@ -114,7 +119,7 @@ export class OpenedShares {
     return {
       id: idOf(row.share_id),
       title: row.share_title,
-      rights: row.rights,
+      rights,
       expires: row.expires_at,
       maker,
       equipment,
@@ -132,17 +137,5 @@ export class OpenedShares {
       // One answer, whatever the reason.
       throw error instanceof CatalogueError ? failure('data.notFound') : error;
     }
-  }
-
-  #rateOf(id: Id, kind: keyof typeof shareRates): Rate {
-    const key = `${kind} ${id}`;
-    let rate = this.#rates.get(key);
-    if (rate === undefined) {
-      if (this.#rates.size >= 2 * remembered.shares) this.#rates.clear();
-      const { perSecond, atOnce } = shareRates[kind];
-      rate = new Rate(perSecond, atOnce, () => performance.now());
-      this.#rates.set(key, rate);
-    }
-    return rate;
   }
 }

@@ -9,7 +9,7 @@ function described(db: Db) {
   return db
     .selectFrom('page_share')
     .innerJoin('account', 'account.id', 'page_share.account_id')
-    .innerJoin('equipment', 'equipment.id', 'page_share.equipment_id')
+    .leftJoin('equipment', 'equipment.id', 'page_share.equipment_id')
     .selectAll('page_share')
     .select([
       'account.username',
@@ -48,12 +48,20 @@ export async function deleteShare({ sql: db }: ChangeTransaction, id: number): P
   await db.deleteFrom('page_share').where('id', '=', id).execute();
 }
 
-/** A link that has not expired, with the account of who made it; undefined when there is none. */
+/**
+ * A link that has not expired, by its token, or by that of a review that was entered and shows values; with the account of who
+ * made it. Undefined when there is none.
+ */
 export async function shareWithMaker(db: Db, tokenHash: Buffer, now: Date) {
   return await db
     .selectFrom('page_share')
     .innerJoin('account', 'account.id', 'page_share.account_id')
-    .where('page_share.token_hash', '=', tokenHash)
+    .where((row) =>
+      row.or([
+        row.and([row('page_share.token_hash', '=', tokenHash), row('page_share.rights', '<>', 'review')]),
+        row('page_share.entry_hash', '=', tokenHash),
+      ]),
+    )
     .where('page_share.expires_at', '>', now)
     .select([
       'page_share.id as share_id',

@@ -20,7 +20,7 @@ export async function readSharedDocument(
   db: Db,
   maker: Caller,
   pageId: number,
-  equipmentId: Id,
+  equipmentId: Id | '',
 ): Promise<SharedDocument> {
   const document = await presentDocument(db, pageId);
   const reading = document === undefined ? undefined : readPageText(textOf(document), widgetTypes);

@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { calls } from '@penstock/contract/calls/list';
-import type { PageShare } from '@penstock/contract/calls/page-share';
 import { failure } from '@penstock/contract/errors/error';
 import { limits } from '@penstock/contract/rules/limits';
-import type { Language } from '@penstock/languages/language';
 import type { Clock } from '@penstock/node-kit/clock';
 import { existing } from '../../../kernel/access/existing.ts';
 import { idOf, rowNumber } from '../../../kernel/database/id.ts';
@@ -13,14 +11,8 @@ import { equipmentFor } from '../../plant/equipment/access.ts';
 import { actorOf, change } from '../../../kernel/operation-log/change.ts';
 import { lockPage, visiblePage } from '../page/page-repository.ts';
 import { hashOfToken } from '@penstock/server/http/token-hash';
-import { enteredText } from '@penstock/contract/texts/entered';
-import {
-  type DescribedShare,
-  deleteShare,
-  insertShare,
-  shareById,
-  sharesOf,
-} from './page-share-repository.ts';
+import { deleteShare, insertShare, shareById, sharesOf } from './page-share-repository.ts';
+import { describeShare } from './describe-share.ts';
 
 const dayMilliseconds = 86_400_000;
 
@@ -65,6 +57,8 @@ export function pageShareHandlers({
           token_hash: hashOfToken(token),
           expires_at: expires,
           last_used_at: null,
+          password_hash: null,
+          entry_hash: null,
         });
         return {
           object: { type: 'page', id: pageId },
@@ -92,20 +86,5 @@ export function pageShareHandlers({
       revoked();
       return {};
     }),
-  };
-}
-
-function describeShare(row: DescribedShare, language: Language): PageShare {
-  return {
-    id: idOf(row.id),
-    title: row.title,
-    equipmentId: idOf(row.equipment_id),
-    equipmentTitle: enteredText(language, row.equipment_title, row.equipment_title_translations),
-    rights: row.rights,
-    author: row.username,
-    createTime: row.created_at.toISOString(),
-    expires: row.expires_at.toISOString(),
-    lastUsed: row.last_used_at?.toISOString() ?? '',
-    useCount: row.use_count,
   };
 }

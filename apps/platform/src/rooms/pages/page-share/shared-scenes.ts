@@ -44,7 +44,7 @@ export async function sharedScenes(
   db: Db,
   maker: Caller,
   scenes: ReadonlyMap<Id, boolean>,
-  equipmentId: Id,
+  equipmentId: Id | '',
 ): Promise<ReadonlyMap<Id, SharedScene>> {
   const found = new Map<Id, SharedScene>();
   for (const [id, followsPage] of [...scenes].slice(0, mostScenes)) {

@@ -23,6 +23,7 @@ export function describePage(row: DescribedPage, caller: Caller): PageRow {
     updateTime: row.saved_at.toISOString(),
     createTime: row.created_at.toISOString(),
     editor: describeEditor(row, caller),
+    openComments: row.open_comments,
   };
 }
 

@@ -36,6 +36,10 @@ function described(db: Db) {
     .leftJoin('account', 'account.id', 'editor.account_id');
 }
 
+/** How many threads of comments a page has that are not resolved. */
+const openThreads = sql<number>`(select count(*)::int from page_thread
+  where page_thread.page_id = page.id and page_thread.resolved_at is null)`;
+
 const describedColumns = [
   'page.id',
   'page.product_id',
@@ -48,6 +52,8 @@ const describedColumns = [
   'page.password_hash',
   'page.revision',
   'page.created_at',
+  'page.comment_revision',
+  openThreads.as('open_comments'),
   'product.title as product_title',
   'product.title_translations as product_title_translations',
   'present.author',

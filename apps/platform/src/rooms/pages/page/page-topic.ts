@@ -11,7 +11,7 @@ import type { TopicSource } from '@penstock/server/channel/topic-source';
 
 type PageEvent = Extract<ChannelEvent, { type: 'page' }>;
 
-/** The topic `page:{id}`: who saved a page last and who edits it. */
+/** The topic `page:{id}`: who saved a page last, who edits it, and whether comments changed. */
 export function pageTopic(db: Db): TopicSource {
   const page = async (caller: Caller, id: string) => {
     const known = idSchema.safeParse(id).data;
@@ -46,7 +46,10 @@ export async function publishPage(
 }
 
 function pageEvent(id: Id, page: DescribedPage | undefined, caller: Caller): PageEvent {
-  if (page === undefined) return { type: 'page', id, revision: 0, author: '', updateTime: '', editor: null };
+  if (page === undefined) {
+    const comments = { open: 0, revision: 0 };
+    return { type: 'page', id, revision: 0, author: '', updateTime: '', editor: null, comments };
+  }
   const { revision, author, saved_at: savedAt } = page;
   return {
     type: 'page',
@@ -55,5 +58,6 @@ function pageEvent(id: Id, page: DescribedPage | undefined, caller: Caller): Pag
     author,
     updateTime: savedAt.toISOString(),
     editor: describeEditor(page, caller),
+    comments: { open: page.open_comments, revision: page.comment_revision },
   };
 }

@@ -1,6 +1,6 @@
 import { enteredText, titleIn } from '@penstock/contract/texts/entered';
 import type { DefinedSignal } from '@penstock/contract/product/definition';
-import { signalTypeOf } from '@penstock/contract/product/signal-type';
+import { definedTypeOf } from '@penstock/contract/product/signal-type';
 import type { Signal } from '@penstock/contract/model/signal';
 import type { Language } from '@penstock/languages/language';
 
@@ -41,7 +41,7 @@ export function productSignal(signal: DefinedSignal, language: Language): Source
     dangerTranslations,
     approval,
   } = signal;
-  const dataType = typeOf(source);
+  const dataType = definedTypeOf(source);
   return {
     key,
     title: titleIn(signal, language),
@@ -61,11 +61,6 @@ export function productSignal(signal: DefinedSignal, language: Language): Source
     danger: enteredText(language, danger, dangerTranslations),
     approval,
   };
-}
-
-function typeOf(source: DefinedSignal['source']): SourceSignal['dataType'] {
-  if (source.kind === 'intermediate') return 'float';
-  return source.kind === 'gateway' ? source.dataType : signalTypeOf(source);
 }
 
 /** A signal of one equipment. */

@@ -2,7 +2,7 @@ import { drawnSettings } from '@penstock/contract/dashboard/page';
 import { fitted } from '@penstock/scene/editor/camera';
 import type { Editor } from '@penstock/scene/editor/editor';
 import { Stage } from '@penstock/stage/Stage';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { drawnTypes } from '@penstock/widgets/view-list';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { useObservable } from '../use-editor.ts';
@@ -23,8 +23,11 @@ import { useCanvasKeys } from './use-canvas-keys.ts';
 import { useCanvasPointer } from './use-canvas-pointer.ts';
 import { useSelectionWords } from './use-selection-words.ts';
 
-/** The canvas: the page as operators will see it, what editing draws above it, rulers and minimap. */
-export function CanvasHost() {
+/**
+ * The canvas: the page as operators will see it, what editing draws above it, rulers and minimap; `above` lies on all of that and takes
+ * pointers of its own.
+ */
+export function CanvasHost({ above }: { readonly above?: ReactNode }) {
   const { t } = useTexts('designer');
   const { editor, tools, stage, components, surroundings } = useWorkspace();
   const { values, isLive, equipment } = useWorkplace();
@@ -102,6 +105,7 @@ export function CanvasHost() {
         <SourceTag />
         <TextEditing />
       </div>
+      {above}
       {minimap && <Minimap editor={editor} />}
       {menu !== undefined && <ContextMenu place={menu} onClose={() => setMenu(undefined)} />}
     </div>

@@ -12,6 +12,8 @@ import type { OpenDialog } from '../workspace.ts';
 interface Actions {
   readonly open: (dialog: OpenDialog) => void;
   readonly components: PageComponents;
+  /** Begins a comment on what is selected, or shows the comments. */
+  readonly comment: () => void;
 }
 
 const readOnly: Text = textAt('web.parts:pageCommands.readOnly');
@@ -24,7 +26,7 @@ function selectedUse({ selection, store }: Editor): WidgetRecord | undefined {
 }
 
 /** The commands of the page around the canvas; those of the page itself are in the list of the package. */
-export function pageCommands({ open, components }: Actions): readonly Command[] {
+export function pageCommands({ open, components, comment }: Actions): readonly Command[] {
   const opening = (
     id: string,
     dialog: OpenDialog,
@@ -87,6 +89,15 @@ export function pageCommands({ open, components }: Actions): readonly Command[] 
     opening('revisions', 'revisions', textAt('web.parts:pageCommands.revisions'), []),
     opening('scripts', 'scripts', textAt('web.parts:pageCommands.scripts'), []),
     opening('texts', 'texts', textAt('web.parts:pageCommands.texts'), []),
+    {
+      id: 'comments',
+      title: textAt('web.parts:pageCommands.comments'),
+      shortcuts: ['Ctrl+Alt+M'],
+      section: 'page',
+      enabled: () => true,
+      perform: comment,
+    },
+    opening('review', 'review', textAt('web.parts:pageCommands.review'), []),
     opening('palette', 'palette', textAt('web.parts:pageCommands.palette'), []),
     {
       id: 'useTheme',

@@ -15,13 +15,11 @@ import { useValueWords } from '../../../kit/variable/use-value-words.ts';
 import { useObservable } from '../use-editor.ts';
 import { useWorkspace } from '../workspace.ts';
 import styles from './preview.module.css';
-import { SimulatedSource } from './simulated-source.ts';
+import { sampleRange, sampleValue } from '../../../kit/stage/sample-value.ts';
+import { SimulatedSource } from '../../../kit/stage/simulated-source.ts';
 import { simulatedActions } from './simulated-actions.ts';
 
 needTexts('designer');
-
-/** The range of a slider where the signal has no limits. */
-const defaultRange = { from: 0, to: 100 } as const;
 
 /** Gives the page values that are set by hand: a slider, a switch or a text for each signal that it follows. */
 export function SimulatedValues({
@@ -40,7 +38,7 @@ export function SimulatedValues({
     () =>
       new SimulatedSource(
         () => clock.now(),
-        (target) => firstValue(target, known),
+        (target) => sampleValue(signalOf(target, known)),
         (target) => factsOf(target, known),
       ),
     [known],
@@ -95,24 +93,6 @@ function titleOf(target: ValueTarget, known: Known): string {
   }
 }
 
-function rangeOf(signal: SourceSignal | undefined): { readonly from: number; readonly to: number } {
-  const from = signal?.lowerLimit ?? defaultRange.from;
-  const to = signal?.upperLimit ?? Math.max(defaultRange.to, from + 1);
-  return { from, to };
-}
-
-/** The first value of a target: its first state, the middle of its range, off, or an empty text. */
-function firstValue(target: ValueTarget, known: Known): number | boolean | string {
-  const signal = signalOf(target, known);
-  if (signal?.dataType === 'bit') return false;
-  if (signal?.dataType === 'string') return '';
-  // An enumeration is in one of its states.
-  const [state] = signal?.states ?? [];
-  if (state !== undefined) return state.value;
-  const { from, to } = rangeOf(signal);
-  return Math.round((from + to) / 2);
-}
-
 interface SimulatedValueProps {
   readonly title: string;
   readonly signal: SourceSignal | undefined;
@@ -122,7 +102,7 @@ interface SimulatedValueProps {
 
 function SimulatedValue({ title, signal, value, onChange }: SimulatedValueProps) {
   const id = useId();
-  const { from, to } = rangeOf(signal);
+  const { from, to } = sampleRange(signal);
   const words = useValueWords();
   const states = signal?.dataType === 'string' ? [] : (signal?.states ?? []);
   const shown = signal === undefined ? undefined : formatValue(signal, value, words);

@@ -2,7 +2,7 @@ import { bindingSchema } from '@penstock/contract/dashboard/binding';
 import { describe, expect, it, vi } from 'vitest';
 import type { SourceSignal } from '../binding/signal-source.ts';
 import { simulatedActions } from './simulated-actions.ts';
-import { SimulatedSource } from './simulated-source.ts';
+import { SimulatedSource } from '../../../kit/stage/simulated-source.ts';
 
 const pump: SourceSignal = {
   key: 'pump',

@@ -5,7 +5,7 @@ import { currentLanguage } from '../../../app/preferences.ts';
 import { ActionProblem } from '../../../kit/stage/actions/action-problem.ts';
 import type { ActionSystem } from '../../../kit/stage/actions/action-system.ts';
 import type { SourceSignal } from '../binding/signal-source.ts';
-import type { SimulatedSource } from './simulated-source.ts';
+import type { SimulatedSource } from '../../../kit/stage/simulated-source.ts';
 
 /** Writes to simulated values: nothing leaves the browser. `known`: the signals of the product by their keys. */
 export function simulatedActions(

@@ -8,6 +8,7 @@ import { PopoverButton } from '../../../kit/popover/PopoverButton.tsx';
 import { useObservable, usePageSettings } from '../use-editor.ts';
 import { useWorkspace } from '../workspace.ts';
 import { ArrangeIcon } from './command-icons.tsx';
+import { CommentsButton } from './CommentsButton.tsx';
 import { CommandButton } from './CommandButton.tsx';
 import { PageMenu } from './PageMenu.tsx';
 import { SaveStateText } from './SaveStateText.tsx';
@@ -83,6 +84,7 @@ export function TopBar() {
         >
           <ClockIcon />
         </button>
+        <CommentsButton />
         <PageMenu />
         <Button icon={<PlayIcon />} onClick={() => isPreviewing.set(true)}>
           {t('preview.open')}

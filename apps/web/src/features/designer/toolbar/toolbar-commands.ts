@@ -36,7 +36,7 @@ export const menuCommands: readonly (readonly string[])[] = [
   ['group', 'ungroup', 'selectSameKind', 'makeComponent', 'detachComponent'],
   ['toFront', 'oneUp', 'oneDown', 'toBack'],
   ['lock', 'unlock', 'hide', 'showAll', 'rename'],
-  ['formatBrush', 'applyFormatBrush', 'routeAgain'],
+  ['formatBrush', 'applyFormatBrush', 'routeAgain', 'comments'],
 ];
 
 /** The commands of the menu of the page. */
@@ -45,6 +45,8 @@ export const pageMenuCommands: readonly string[] = [
   'revisions',
   'insertComponent',
   'makeSymbol',
+  'comments',
+  'review',
   'scripts',
   'texts',
   'palette',

@@ -1,10 +1,9 @@
 import type { Editor } from '@penstock/scene/editor/editor';
 import type { WidgetRecord } from '@penstock/scene/page/record';
-import { definitionOf } from '@penstock/widgets/list';
-import { fieldValue } from '@penstock/scene/widgets/field-value';
 import { useCallback, useMemo, useState } from 'react';
 import { useTexts } from '../../../../texts/use-texts.ts';
 import { useLanguage } from '../../../../app/preferences.ts';
+import { elementName } from '../../../../kit/stage/element-name.ts';
 import { usePageVersion } from '../use-editor-state.ts';
 import { foundRows, layerRows } from './layer-rows.ts';
 
@@ -12,16 +11,7 @@ import { foundRows, layerRows } from './layer-rows.ts';
 export function useLayerName(): (record: WidgetRecord) => string {
   const { t } = useTexts('designerPanels');
   const language = useLanguage();
-  return useCallback(
-    (record) => {
-      if (record.widgetName !== undefined && record.widgetName !== '') return record.widgetName;
-      const type = definitionOf(record.widgetType)?.title[language] ?? t('unknownType');
-      const words = ['data.text', 'data.binding.title'].map((path) => fieldValue(record, path));
-      const text = words.find((word) => typeof word === 'string' && word !== '');
-      return typeof text === 'string' ? `${type} “${text}”` : type;
-    },
-    [t, language],
-  );
+  return useCallback((record) => elementName(record, language, t('unknownType')), [t, language]);
 }
 
 /** The rows of the layers: the tree of the page, or with a keyword what matches; and which groups are open. */

@@ -1,0 +1,42 @@
+/** Links by which a page is reviewed, and the page that they open. */
+export const texts = {
+  make: {
+    title: 'Review page “{page}”',
+    about:
+      'Whoever has the link sees the page as it was saved last, with all of its comments, and comments with a name of their own, without signing in. Nothing can be changed or written by it.',
+    unsaved: 'Changes that are not saved are not part of it.',
+    name: 'Who it is for',
+    nameHint: 'Such as: customer, plant manager',
+    values: 'Values on the page',
+    sample: 'Sample values',
+    live: 'Live values of an equipment',
+    liveAbout: 'Whoever has the link sees what this equipment measures, its history and its alarms.',
+    sampleAbout: 'No value of the plant is sent.',
+    equipment: 'Equipment',
+    days: 'Valid for',
+    password: 'Password (optional)',
+    passwordAbout: '{minimum} to {maximum} characters. Tell it apart from the link.',
+    make: 'Make link',
+  },
+  gone: {
+    title: 'This review is over',
+    text: 'The link may have expired, or it was withdrawn. Ask whoever sent it for a new one.',
+  },
+  failed: 'The page cannot be opened',
+  notReadable: 'This page cannot be shown.',
+  enter: {
+    title: 'This review asks for a password',
+    text: 'Whoever sent you the link has it.',
+    label: 'Password',
+    open: 'Open',
+  },
+  review: 'Review',
+  expires: 'The link is valid until {time}',
+  sampleValues: 'Sample values: nothing here was measured.',
+  name: 'Your name',
+  nameHint: 'Whoever reads your comments sees it',
+  choose: 'Or choose the widget',
+  showComments: 'Show comments',
+  hideComments: 'Hide comments',
+  lost: 'Connection lost, trying again',
+};

@@ -1,0 +1,42 @@
+/** 页面评审链接，以及通过链接打开的评审页面。 */
+export const texts = {
+  make: {
+    title: '评审页面“{page}”',
+    about:
+      '持有链接的人无需登录即可查看最近一次保存的页面和全部评论，并以自己填写的姓名发表评论；不能修改页面，也不能写入任何值。',
+    unsaved: '未保存的修改不包含在内。',
+    name: '给谁评审',
+    nameHint: '例如：客户、厂长',
+    values: '页面上的值',
+    sample: '示例值',
+    live: '某台设备的实时值',
+    liveAbout: '持有链接的人可以看到该设备的测量值、历史和报警。',
+    sampleAbout: '不发送任何现场数据。',
+    equipment: '设备',
+    days: '有效期',
+    password: '密码（可不填）',
+    passwordAbout: '{minimum} 至 {maximum} 个字符，请与链接分开告知对方。',
+    make: '创建链接',
+  },
+  gone: {
+    title: '评审已结束',
+    text: '链接可能已过期或已被撤销，请向发送者索取新链接。',
+  },
+  failed: '无法打开页面',
+  notReadable: '无法显示此页面。',
+  enter: {
+    title: '此评审需要密码',
+    text: '密码由发送链接的人提供。',
+    label: '密码',
+    open: '打开',
+  },
+  review: '评审',
+  expires: '链接有效期至 {time}',
+  sampleValues: '示例值：并非现场测量的数据。',
+  name: '您的姓名',
+  nameHint: '看到评论的人会看到此姓名',
+  choose: '或从列表中选择组件',
+  showComments: '显示评论',
+  hideComments: '隐藏评论',
+  lost: '连接中断，正在重试',
+};
