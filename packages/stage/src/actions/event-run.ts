@@ -23,7 +23,8 @@ interface AgreedWrite {
   readonly proof: TypedProof | undefined;
 }
 
-interface RunParts {
+/** The parts that actions are done with. */
+export interface RunParts {
   readonly deeds: ActionDeeds;
   readonly writes: PageWrites;
   readonly values: ValueHub;

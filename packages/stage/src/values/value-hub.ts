@@ -83,6 +83,10 @@ export class ValueHub {
     return this.#followed.get(key)?.reading ?? unknownReading;
   }
 
+  isFollowed(key: string): boolean {
+    return this.#followed.has(key);
+  }
+
   /** Follows a target. Returns what ends that. */
   follow(target: FollowedTarget, listener: () => void): () => void {
     const key = valueKey(target);
