@@ -7,12 +7,12 @@ import type { ElementTarget } from './values/value-target.ts';
 
 /** Lets formulas follow properties of the widgets of a store. What does that is loaded with the first formula that follows one. */
 export function useElementFeed(
-  store: PageStore,
+  store: PageStore | undefined,
   values: ValueHub | undefined,
   types: Pick<WidgetTypes, 'get'>,
 ): void {
   useEffect(() => {
-    if (!values) return undefined;
+    if (!values || !store) return undefined;
     let feed: ElementFeed | undefined;
     let wanted: ReadonlyMap<string, ElementTarget> = new Map();
     let isLoading = false;

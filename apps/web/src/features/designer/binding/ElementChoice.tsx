@@ -9,7 +9,7 @@ import { clearable } from '../../../kit/form/clearable.tsx';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { useEditor } from '../editor-context.ts';
 import styles from './binding.module.css';
-import { elementBinding, elementTitle, propertiesOf } from './element-binding.ts';
+import { elementBinding, elementTitle, hasValue, propertiesOf } from './element-binding.ts';
 import { SourceList } from './SourceList.tsx';
 
 /** Properties of the widgets of the page to choose from: first the widget, then what of it. */
@@ -28,7 +28,9 @@ export function ElementChoice({ onPick }: { readonly onPick: (binding: JsonObjec
           record,
           title: elementTitle(record, language),
           note: definitionOf(record.widgetType)?.title[language] ?? '',
-        })),
+        }))
+        // What has a value is what is looked for.
+        .toSorted((one, other) => Number(hasValue(other.record)) - Number(hasValue(one.record))),
     [store, language],
   );
   if (chosen !== undefined) {
@@ -36,7 +38,7 @@ export function ElementChoice({ onPick }: { readonly onPick: (binding: JsonObjec
     const properties = propertiesOf(chosen, language).map(({ property, label = t('elementValue') }) => ({
       id: property,
       title: label,
-      note: property,
+      note: '',
     }));
     return (
       <div className={`${styles.choice} ${styles.filling}`}>

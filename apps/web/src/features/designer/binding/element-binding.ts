@@ -13,12 +13,16 @@ interface OfferedProperty {
   readonly label: string | undefined;
 }
 
+/** Whether a widget shows a value, or one is entered with it. */
+export function hasValue({ widgetType }: WidgetRecord): boolean {
+  return definitionOf(widgetType)?.fields.some(({ path }) => path === 'data.binding') === true;
+}
+
 /** The properties of a widget that others can follow: the value that it shows or that is entered with it, and single fields. */
-export function propertiesOf({ widgetType }: WidgetRecord, language: Language): readonly OfferedProperty[] {
-  const fields = definitionOf(widgetType)?.fields ?? [];
-  const hasValue = fields.some(({ path }) => path === 'data.binding');
+export function propertiesOf(record: WidgetRecord, language: Language): readonly OfferedProperty[] {
+  const fields = definitionOf(record.widgetType)?.fields ?? [];
   return [
-    ...(hasValue ? [{ property: elementValue, label: undefined }] : []),
+    ...(hasValue(record) ? [{ property: elementValue, label: undefined }] : []),
     ...fields.filter(takesFormula).map(({ path, label }) => ({ property: path, label: label[language] })),
   ];
 }

@@ -9,6 +9,8 @@ import { errorText } from '@penstock/contract/errors/error';
 import type { PageFormulaValue } from '@penstock/contract/dashboard/compile-page';
 import { rules } from '@penstock/contract/rules/table';
 import { formatNumber } from '@penstock/contract/model/signal-text';
+import { useElementFeed } from '@penstock/stage/use-element-feed';
+import { drawnTypes } from '@penstock/widgets/view-list';
 import { Button } from 'antd';
 import { useContext, useId, useMemo, useState } from 'react';
 import { useLanguage } from '../../../../app/preferences.ts';
@@ -68,6 +70,7 @@ export default function FormulaEditing({ label, held, onChange, misfitOf }: Form
     return read?.ok === false ? errorText(read.finding.key, read.finding.parameters, language) : undefined;
   }, [held, state, language]);
   const circle = useElementFault(held);
+  useShownElements();
   const problem = problems[0]?.message ?? unknown ?? circle;
   return (
     <div role="group" aria-label={t('of', { label })} className={styles.editing}>
@@ -109,6 +112,13 @@ export default function FormulaEditing({ label, held, onChange, misfitOf }: Form
       )}
     </div>
   );
+}
+
+/** Shows the present values of properties of widgets also while the canvas shows none. */
+function useShownElements(): void {
+  const editor = useContext(EditorContext);
+  const { values } = useWorkplace();
+  useElementFeed(editor?.store, values, drawnTypes);
 }
 
 /** The widgets of the page that follow each other in a circle, in words; undefined where a formula follows none, or there is no circle. */
