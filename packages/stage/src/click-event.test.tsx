@@ -239,7 +239,7 @@ describe.each(['ShapeRect', 'UsualButton'])('a double click on %s', (type) => {
   const link = { actions: [{ action: 'link', link: 'https://example.com' }] };
   const click = (element: HTMLElement) => fireEvent.click(element, { detail: 1 });
 
-  it('is told from two clicks, and a single click waits for it', () => {
+  it('is distinguished from two clicks, and a single click waits for it', () => {
     const { button, pass, kinds } = page({ action: 'link' }, type, { events: { double: link } });
     click(button());
     pass(200);
@@ -300,6 +300,9 @@ describe.each(['ShapeRect', 'UsualButton'])('a press and its release, on %s', (t
 
 it('a widget is locked while one of the signals that its actions write cannot be written', () => {
   const actions = [{ binding: { type: 'signal', signalId: 'speed' } }];
-  const { button } = page({ action: 'link' }, 'ShapeRect', { lock: 'offline', events: { click: { actions } } });
+  const { button } = page({ action: 'link' }, 'ShapeRect', {
+    lock: 'offline',
+    events: { click: { actions } },
+  });
   expect(button().getAttribute('aria-disabled')).toBe('true');
 });

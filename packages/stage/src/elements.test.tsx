@@ -8,7 +8,7 @@ import { pageOf, widget } from './testing/page-of.ts';
 
 // They are loaded with the first formula that follows an element.
 beforeAll(async () => {
-  await import('./values/element-feed.ts');
+  await import('./model/element-feed.ts');
   for (const type of ['UsualScrollbar', 'UsualRadio', 'UsualSelect', 'UsualInput'])
     await drawnTypes.get(type)?.load?.();
 });

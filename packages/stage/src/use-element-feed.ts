@@ -1,7 +1,7 @@
 import type { WidgetTypes } from '@penstock/contract/dashboard/widget-type';
 import type { PageStore } from '@penstock/scene/page/page-store';
 import { useEffect } from 'react';
-import type { ElementFeed } from './values/element-feed.ts';
+import type { ElementFeed } from './model/element-feed.ts';
 import type { ValueHub } from './values/value-hub.ts';
 import type { ElementTarget } from './values/value-target.ts';
 
@@ -22,7 +22,7 @@ export function useElementFeed(
       if (feed) feed.select(targets);
       else if (targets.size > 0 && !isLoading) {
         isLoading = true;
-        import('./values/element-feed.ts').then(
+        import('./model/element-feed.ts').then(
           ({ ElementFeed: Feed }) => {
             if (isEnded) return;
             feed = new Feed(store, values, types);

@@ -7,9 +7,9 @@ import { valueKey, valueOfElement } from './values/value-target.ts';
 
 const nothing = () => undefined;
 
-/** What is entered with a control that writes nothing, and only other widgets of the page follow. */
+/** The entry of a control that writes nothing, and only other widgets of the page follow. */
 interface LocalEntry {
-  /** What was entered, or its author chose; undefined where there is nothing yet. */
+  /** The value that was entered, or its author chose; undefined where there is nothing yet. */
   readonly reading: Reading | undefined;
   readonly enter: (value: number | string | boolean) => void;
 }
@@ -31,7 +31,13 @@ export function useLocalEntry(widgetId: string, binding: Binding | null): LocalE
   const enter = useCallback(
     (value: number | string | boolean) => {
       if (target === undefined || values === undefined) return;
-      const now = { value, quality: 'good', time: values.clock.now(), isOld: false, facts: undefined } as const;
+      const now = {
+        value,
+        quality: 'good',
+        time: values.clock.now(),
+        isOld: false,
+        facts: undefined,
+      } as const;
       values.setElement(valueKey(target), now);
     },
     [target, values],

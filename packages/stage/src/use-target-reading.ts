@@ -28,7 +28,11 @@ export function useTargetReading(followed: FollowedTarget | BoundFormula | undef
   return useSyncExternalStore(followed ? follow : followNothing, read);
 }
 
-function followOf(values: ValueHub, followed: FollowedTarget | BoundFormula, listener: () => void): () => void {
+function followOf(
+  values: ValueHub,
+  followed: FollowedTarget | BoundFormula,
+  listener: () => void,
+): () => void {
   return followed instanceof BoundFormula
     ? followed.follower.follow(values, listener)
     : values.follow(followed, listener);

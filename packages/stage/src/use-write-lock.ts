@@ -60,7 +60,9 @@ export function useSignalLock(bindings: readonly (Binding | null)[]): string | u
       const targets = bindings.flatMap((binding) => targetOf(binding) ?? []);
       const ends = [
         ...(locks ? [locks.subscribe(listener)] : []),
-        ...(values ? [values.onSource(listener), ...targets.map((target) => values.follow(target, listener))] : []),
+        ...(values
+          ? [values.onSource(listener), ...targets.map((target) => values.follow(target, listener))]
+          : []),
       ];
       return () => {
         for (const end of ends) end();
@@ -79,5 +81,7 @@ export function useSignalLock(bindings: readonly (Binding | null)[]): string | u
     return undefined;
   };
   const lock = useSyncExternalStore(bindings.length > 0 ? subscribe : never, find);
-  return lock === undefined ? undefined : say(lock === 'readOnly' ? actionTexts.lockReadOnly : lockTexts[lock]);
+  return lock === undefined
+    ? undefined
+    : say(lock === 'readOnly' ? actionTexts.lockReadOnly : lockTexts[lock]);
 }

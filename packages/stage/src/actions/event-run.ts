@@ -30,7 +30,7 @@ export interface RunParts {
   readonly values: ValueHub;
   readonly traces: ActionTraces;
   readonly language: Language;
-  /** Whether the page was left: then nothing more is begun but what releases. */
+  /** Whether the page was left: then nothing more is started but what releases. */
   readonly isOver: () => boolean;
 }
 
@@ -84,8 +84,7 @@ export class EventRun {
   async #write(index: number, action: ClickAction): Promise<ActionEnd> {
     const { deeds, writes } = this.#parts;
     const agreed = this.#agreed.get(index);
-    if (agreed !== undefined)
-      return endOf(await writes.send(agreed.write, agreed.write.value, agreed.proof));
+    if (agreed !== undefined) return endOf(await writes.send(agreed.write, agreed.write.value, agreed.proof));
     const first = await deeds.plan(this.#place.widgetId, action);
     if (first.kind !== 'write' || isAskedAlone(first.write)) return await deeds.act(this.#place, action);
     const more = await this.#writesAfter(index);

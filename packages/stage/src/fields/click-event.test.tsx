@@ -327,10 +327,10 @@ const double = async ({ button }: OperatedButton) => {
   fireEvent.keyDown(button, { key: 'Enter', shiftKey: true });
   await settled();
 };
-/** What is loaded with such events is there. */
+/** Waits until the files of such events are loaded. */
 const wait = async () => {
   await act(async () => await import('../WidgetTriggers.tsx'));
-  await act(async () => await import('../values/element-feed.ts'));
+  await act(async () => await import('../model/element-feed.ts'));
   await settled();
 };
 /** The value of the signal is another, then another again. */
@@ -383,7 +383,12 @@ cases.push(
     },
     {
       field: `clickEvent.events.${event}.goesOn`,
-      base: { clickEvent: { config: { action: 'popup', pageId: '7' }, events: { [event]: { actions: [fails, link] } } } },
+      base: {
+        clickEvent: {
+          config: { action: 'popup', pageId: '7' },
+          events: { [event]: { actions: [fails, link] } },
+        },
+      },
       value: true,
       act: begin,
       see: (page) => links(page).includes('https://example.com/b'),

@@ -222,7 +222,7 @@ export class ValueHub {
       const now = this.clock.now();
       for (const followed of this.#followed.values()) {
         const { reading, oldAfter, target } = followed;
-        // What an element shows is as old as what it follows.
+        // The value of an element is as old as what it follows.
         if (target.kind === 'element') continue;
         const isOld = reading.time !== null && isOlder(now, reading.time, oldAfter);
         if (isOld !== reading.isOld) this.#show(followed, { ...reading, isOld });

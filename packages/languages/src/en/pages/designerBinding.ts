@@ -24,7 +24,8 @@ export const texts = {
   noSignals: 'There are no signals. Define them in the product first.',
   noMatch: 'Nothing matches.',
   elementValue: 'Value',
-  elementNote: 'The value is what a widget shows, or what is entered with it. A control that is bound to nothing is operated for this page only, and writes nothing.',
+  elementNote:
+    'The value is what a widget shows, or what is entered with it. A control that is bound to nothing is operated for this page only, and writes nothing.',
   searchWidgets: 'Search by name, text or type',
   widgets: 'Widgets of the page',
   propertiesOf: 'Properties of {title}',

@@ -19,7 +19,9 @@ import {
 import { RowChoice, SystemChoice } from './OtherChoice.tsx';
 import { SignalChoice } from './SignalChoice.tsx';
 
-const ElementChoice = lazyPart(async () => ({ default: (await import('./ElementChoice.tsx')).ElementChoice }));
+const ElementChoice = lazyPart(async () => ({
+  default: (await import('./ElementChoice.tsx')).ElementChoice,
+}));
 
 /** Chooses what a widget is bound to: a signal, a monitoring variable, a system value, a report, a scene, or a property of a widget. */
 export function BindingPicker(props: {

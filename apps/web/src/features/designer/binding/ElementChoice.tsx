@@ -29,7 +29,7 @@ export function ElementChoice({ onPick }: { readonly onPick: (binding: JsonObjec
           title: elementTitle(record, language),
           note: definitionOf(record.widgetType)?.title[language] ?? '',
         }))
-        // What has a value is what is looked for.
+        // Widgets with a value come first.
         .toSorted((one, other) => Number(hasValue(other.record)) - Number(hasValue(one.record))),
     [store, language],
   );

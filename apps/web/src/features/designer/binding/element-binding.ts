@@ -3,7 +3,7 @@ import type { JsonObject } from '@penstock/contract/dashboard/json';
 import type { Language } from '@penstock/languages/language';
 import type { WidgetRecord } from '@penstock/scene/page/record';
 import { definitionOf } from '@penstock/widgets/list';
-import { takesFormula } from './formula/takes-formula.ts';
+import { takesFormula } from './takes-formula.ts';
 
 /** A property of a widget that others can follow. */
 interface OfferedProperty {
@@ -27,7 +27,7 @@ export function propertiesOf(record: WidgetRecord, language: Language): readonly
   ];
 }
 
-/** What a widget is called in lists: its name, its text, or its type. */
+/** The title of a widget in lists: its name, its text, or its type. */
 export function elementTitle({ widgetName, widgetType, data }: WidgetRecord, language: Language): string {
   const text = data?.['text'];
   const type = definitionOf(widgetType)?.title[language] ?? widgetType;

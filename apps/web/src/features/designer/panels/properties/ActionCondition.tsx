@@ -22,7 +22,8 @@ export function ActionCondition({ access }: { readonly access: FieldAccess }) {
       return access.set('when', undefined, squash);
     }
     const hasRules = Array.isArray(rules) && rules.length > 0;
-    if (!isJsonObject(value) || hasFormula(value) || hasRules) return access.set('when.binding', value, squash);
+    if (!isJsonObject(value) || hasFormula(value) || hasRules)
+      return access.set('when.binding', value, squash);
     return access.setAll(
       new Map<string, Json>([
         ['when.binding', value],

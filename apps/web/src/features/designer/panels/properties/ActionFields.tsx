@@ -1,4 +1,9 @@
-import { clickActions, clickConfirmations, pressTypes, writeTypes } from '@penstock/contract/dashboard/click-action';
+import {
+  clickActions,
+  clickConfirmations,
+  pressTypes,
+  writeTypes,
+} from '@penstock/contract/dashboard/click-action';
 import { isJsonList, isJsonObject } from '@penstock/contract/dashboard/json';
 import { isUnattended, mayBegin, type WidgetEvent } from '@penstock/contract/dashboard/widget-events';
 import { useTexts } from '../../../../texts/use-texts.ts';
@@ -42,11 +47,7 @@ export function ActionFields(props: {
       {(action === 'write' || action === mixed) && <WriteFields access={access} mayHold={mayHold} />}
       {(action === 'link' || action === mixed) && (
         <FieldRow label={t('click.link')} wide>
-          <TextControl
-            label={t('click.link')}
-            placeholder="https://"
-            {...accessText(access, 'link')}
-          />
+          <TextControl label={t('click.link')} placeholder="https://" {...accessText(access, 'link')} />
         </FieldRow>
       )}
       {(action === 'page' || action === 'popup') && (
@@ -56,11 +57,7 @@ export function ActionFields(props: {
       )}
       {action === 'functionPage' && (
         <FieldRow label={t('click.functionPage')}>
-          <PageChoice
-            label={t('click.functionPage')}
-            withFunctions
-            {...accessText(access, 'functionPage')}
-          />
+          <PageChoice label={t('click.functionPage')} withFunctions {...accessText(access, 'functionPage')} />
         </FieldRow>
       )}
       {(action === 'popup' || action === 'functionPage') && (
@@ -136,7 +133,9 @@ function WriteFields({ access, mayHold }: { readonly access: FieldAccess; readon
           <ChoiceControl
             label={t('click.pressType')}
             {...accessText(access, 'pressType')}
-            options={pressTypes.filter((value) => mayHold || value !== 'hold').map((value) => ({ value, label: t(`click.pressTypes.${value}`) }))}
+            options={pressTypes
+              .filter((value) => mayHold || value !== 'hold')
+              .map((value) => ({ value, label: t(`click.pressTypes.${value}`) }))}
           />
         </FieldRow>
       )}
@@ -219,7 +218,7 @@ function AskedFields({ access }: { readonly access: FieldAccess }) {
   );
 }
 
-/** What is asked before an action is done. */
+/** The question before an action is done. */
 function QuestionFields({ access, writes }: { readonly access: FieldAccess; readonly writes: boolean }) {
   const { t } = useTexts('designerPanels');
   const hint = accessSwitch(access, 'hint');

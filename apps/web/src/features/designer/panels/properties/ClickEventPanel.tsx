@@ -22,8 +22,8 @@ const at = (name: string) => `clickEvent.config.${name}`;
 const otherEvents = widgetEvents.filter((event) => event !== 'click');
 
 /**
- * What widgets do when something happens to them, one or several at once: the actions of a click, of the other events, and
- * how they are operated. A part of a widget, such as an option, has a click only.
+ * The events of widgets, of one or several at once: the actions of a click and of the other events, and how the widgets are
+ * operated. A part of a widget, such as an option, has a click only.
  */
 export function ClickEventPanel({
   access,
@@ -46,7 +46,9 @@ export function ClickEventPanel({
   };
   const counts = new Map(widgetEvents.map((event) => [event, countOf(access, event)]));
   const isOperated = widgetEvents.some((event) => !isUnattended(event) && counts.get(event) !== 0);
-  const isAlone = widgetEvents.every((event) => isUnattended(event) || event === 'click' || counts.get(event) === 0);
+  const isAlone = widgetEvents.every(
+    (event) => isUnattended(event) || event === 'click' || counts.get(event) === 0,
+  );
   return (
     <>
       <PanelSection id="click" title={t('click.title')}>

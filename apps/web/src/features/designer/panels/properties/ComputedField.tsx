@@ -12,7 +12,7 @@ import type { FieldAccess } from './field-access.ts';
 import { FieldView } from './FieldView.tsx';
 import { mixed } from '../../shared-value.ts';
 import { FormulaButton } from '../../binding/formula/FormulaButton.tsx';
-import { takesFormula } from '../../binding/formula/takes-formula.ts';
+import { takesFormula } from '../../binding/takes-formula.ts';
 import styles from '../../binding/formula/formula.module.css';
 
 needTexts('designerFormula');

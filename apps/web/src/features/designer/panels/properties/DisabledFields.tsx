@@ -58,10 +58,7 @@ export function DisabledFields({ access, path }: { readonly access: FieldAccess;
             access={access}
           />
           <FieldRow label={t('click.disabledReason')} wide>
-            <TextControl
-              label={t('click.disabledReason')}
-              {...accessText(access, at('reason'))}
-            />
+            <TextControl label={t('click.disabledReason')} {...accessText(access, at('reason'))} />
           </FieldRow>
         </>
       )}

@@ -62,7 +62,7 @@ describe('the actions of a click', () => {
     expect(lines('Click')).toEqual(['1. A = 1', '2. B = 1', '3. Run a script']);
     press('Move action 1 down');
     expect(lines('Click')).toEqual(['1. B = 1', '2. A = 1', '3. Run a script']);
-    // What locks the widget stays that of the widget.
+    // Locks stay those of the widget.
     expect(saved()).toMatchObject({ enable: true, config: { ...write('B'), pressDisabled: true } });
     press('Duplicate action 3');
     press('Remove action 1');
@@ -110,7 +110,9 @@ describe('the other events', () => {
     fireEvent.click(await shown.findByRole('button', { name: 'Add action' }));
     expect(saved()).toEqual({ events: { [event]: { actions: [{ action: 'script' }] } } });
     fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Action' }));
-    const offered = [...document.querySelectorAll('.ant-select-item-option')].map(({ textContent }) => textContent);
+    const offered = [...document.querySelectorAll('.ant-select-item-option')].map(
+      ({ textContent }) => textContent,
+    );
     expect(offered).toEqual(['Show a page in a dialog', 'Open a function page', 'Run a script']);
     expect(screen.queryByRole('checkbox', { name: 'Ask before it is done' })).toBeNull();
   });

@@ -19,7 +19,7 @@ import { accessSwitch } from './typed-access.ts';
 
 needTexts('designerEvents');
 
-/** What a new action is: one that writes asks before it does, until its author says otherwise. */
+/** A new action: one that writes asks before it does, until its author says otherwise. */
 const newAction = (event: WidgetEvent): JsonObject =>
   isUnattended(event) ? { action: 'script' } : { action: 'write', hint: true };
 
@@ -134,7 +134,11 @@ export function EventActions(props: {
         {t(actions.length === 0 ? 'addFirst' : 'add')}
       </Button>
       {actions.length > 1 && (
-        <SwitchControl label={t('goesOn')} labelled {...accessSwitch(access, `clickEvent.events.${event}.goesOn`)} />
+        <SwitchControl
+          label={t('goesOn')}
+          labelled
+          {...accessSwitch(access, `clickEvent.events.${event}.goesOn`)}
+        />
       )}
     </div>
   );
