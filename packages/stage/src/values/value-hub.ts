@@ -38,7 +38,7 @@ export class ValueHub {
   #lastDelivery = Number.NEGATIVE_INFINITY;
   #cancelDelivery: (() => void) | undefined;
   #cancelSelection: (() => void) | undefined;
-  #cancelElements: (() => void) | undefined;
+  #areElementsDue = false;
   #cancelAging: (() => void) | undefined;
 
   /** `oldAfter`: the age in ms from which a value is no longer live; never where it is left out. */
@@ -195,9 +195,10 @@ export class ValueHub {
   }
 
   #scheduleElements(): void {
-    if (this.#elementListeners.size === 0) return;
-    this.#cancelElements ??= this.clock.after(0, () => {
-      this.#cancelElements = undefined;
+    if (this.#elementListeners.size === 0 || this.#areElementsDue) return;
+    this.#areElementsDue = true;
+    this.clock.after(0, () => {
+      this.#areElementsDue = false;
       const targets = new Map<string, ElementTarget>();
       for (const [key, { target }] of this.#followed) if (target.kind === 'element') targets.set(key, target);
       for (const listener of this.#elementListeners) listener(targets);

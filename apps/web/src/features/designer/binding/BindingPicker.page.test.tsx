@@ -1,9 +1,11 @@
 import { idSchema } from '@penstock/contract/calls/identifier';
 import { pageAdd, pageDelete, pageInfo, pageQuery } from '@penstock/contract/calls/page';
+import { savedPageSchema } from '@penstock/contract/dashboard/page';
 import { productAdd, productDelete } from '@penstock/contract/calls/product';
 import { productDefinition, productDefinitionUpdate } from '@penstock/contract/calls/product-definition';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { widgetTypes } from '@penstock/widgets/list';
 import { client } from '../../../app/services.ts';
 import { renderPage } from '../../../kit/testing/render-page.tsx';
 
@@ -75,12 +77,15 @@ it('a click on a signal binds what is selected, and a property of a widget is fo
   // The palette has a tab of this name too.
   const tabs = screen.getAllByRole('tab', { name: 'Widgets' });
   fireEvent.click(tabs.at(-1) ?? document.body);
-  fireEvent.click(await screen.findByText('Slider', { selector: '[role="option"] *' }));
+  // Its title, and its type beside it.
+  const [name] = await screen.findAllByText('Slider', { selector: '[role="option"] *' });
+  fireEvent.click(name ?? document.body);
   fireEvent.click(await screen.findByText('Value', { selector: '[role="option"] *' }));
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(async () => expect((await client.call(pageInfo, { id })).revision).toBe(2));
   const { json } = await client.call(pageInfo, { id });
-  const { widgets } = JSON.parse(json);
+  const { widgets } = savedPageSchema(widgetTypes).parse(JSON.parse(json));
+  const [slider] = widgets;
   expect(widgets).toMatchObject([
     { widgetType: 'UsualScrollbar', data: { binding: { type: 'signal', signalId: 'level' } } },
     {
@@ -88,7 +93,7 @@ it('a click on a signal binds what is selected, and a property of a widget is fo
       data: {
         binding: {
           formula: 'value',
-          elements: [{ name: 'value', widgetId: widgets[0].id, property: 'value' }],
+          elements: [{ name: 'value', widgetId: slider?.id, property: 'value' }],
         },
       },
     },
