@@ -51,7 +51,7 @@ function useChanges(content: WidgetContent, isOn: boolean, onChange: () => void)
   const { id, data, formulas } = content;
   const targets = useMemo((): readonly FollowedTarget[] => {
     const shown = followedTargets({ data, formulas }, type);
-    // What it shows, or what is entered with it; the sources of a formula are no values of the widget.
+    // The shown or entered value; the sources of a formula are no values of the widget.
     return isJsonObject(data?.['binding']) || shown.length === 0 ? [valueOfElement(id)] : shown;
   }, [id, data, formulas, type]);
   const latest = useRef(onChange);

@@ -22,8 +22,16 @@ function page(
   {
     lock,
     isDeaf = false,
+    isOff = false,
     style = {},
-  }: { readonly lock?: WriteLock; readonly isDeaf?: boolean; readonly style?: object } = {},
+    events,
+  }: {
+    readonly lock?: WriteLock;
+    readonly isDeaf?: boolean;
+    readonly isOff?: boolean;
+    readonly style?: object;
+    readonly events?: object;
+  } = {},
 ) {
   const clock = new TestClock();
   const values = new ValueHub(clock, 30_000);
@@ -31,7 +39,7 @@ function page(
   values.connect(source);
   const onAction = vi.fn<(action: WidgetAction) => unknown>();
   const traces = new ActionTraces(clock);
-  const clickEvent = { enable: true, config };
+  const clickEvent = { enable: !isOff, config, ...(events && { events }) };
   const store = pageOf([
     widget('a', type, { clickEvent, widgetName: 'Start', data: { text: 'Start' }, style }),
   ]);
@@ -225,4 +233,76 @@ describe('what became of an action', () => {
     act(() => traces.set('a', undefined));
     expect(screen.queryByRole('status')).toBeNull();
   });
+});
+
+describe.each(['ShapeRect', 'UsualButton'])('a double click on %s', (type) => {
+  const link = { actions: [{ action: 'link', link: 'https://example.com' }] };
+  const click = (element: HTMLElement) => fireEvent.click(element, { detail: 1 });
+
+  it('is distinguished from two clicks, and a single click waits for it', () => {
+    const { button, pass, kinds } = page({ action: 'link' }, type, { events: { double: link } });
+    click(button());
+    pass(200);
+    expect(kinds()).toEqual([]);
+    click(button());
+    expect(kinds()).toEqual(['double']);
+    pass(1000);
+    click(button());
+    pass(1000);
+    expect(kinds()).toEqual(['double', 'click']);
+  });
+
+  it('delays no click where there is none', () => {
+    const { button, kinds } = page({ action: 'link' }, type, { events: { press: link } });
+    click(button());
+    expect(kinds()).toEqual(['click']);
+  });
+
+  it('is made by Shift and Enter, and Enter alone clicks at once', () => {
+    const { button, pass, kinds } = page({ action: 'link' }, type, { events: { double: link } });
+    expect(button().getAttribute('aria-description')).toBe('Shift and Enter do what a double click does');
+    fireEvent.keyDown(button(), { key: 'Enter', shiftKey: true });
+    expect(kinds()).toEqual(['double']);
+    // The browser makes a click of Enter on a button.
+    if (type === 'UsualButton') fireEvent.click(button(), { detail: 0 });
+    else fireEvent.keyDown(button(), { key: 'Enter' });
+    expect(kinds()).toEqual(['double', 'click']);
+    pass(1000);
+    expect(kinds()).toHaveLength(2);
+  });
+});
+
+describe.each(['ShapeRect', 'UsualButton'])('a press and its release, on %s', (type) => {
+  const script = { actions: [{ action: 'script', script: 'x' }] };
+  const events = { press: script, release: script };
+
+  it('begin when the pointer or a key goes down and up, also without a click', () => {
+    const { button, kinds } = page({}, type, { events, isOff: true });
+    fireEvent.pointerDown(button(), { button: 0 });
+    fireEvent.pointerUp(button());
+    fireEvent.click(button(), { detail: 1 });
+    fireEvent.keyDown(button(), { key: ' ' });
+    fireEvent.keyDown(button(), { key: ' ', repeat: true });
+    fireEvent.keyUp(button(), { key: ' ' });
+    expect(kinds()).toEqual(['press', 'release', 'press', 'release']);
+  });
+
+  it('are released when the widget goes, and never begin while it is locked', () => {
+    const { button, kinds, unmount } = page({}, type, { events, isOff: true });
+    fireEvent.pointerDown(button(), { button: 0 });
+    unmount();
+    expect(kinds()).toEqual(['press', 'release']);
+    const locked = page({ pressDisabled: true }, type, { events, isOff: true });
+    fireEvent.pointerDown(locked.button(), { button: 0 });
+    expect(locked.kinds()).toEqual([]);
+  });
+});
+
+it('a widget is locked while one of the signals that its actions write cannot be written', () => {
+  const actions = [{ binding: { type: 'signal', signalId: 'speed' } }];
+  const { button } = page({ action: 'link' }, 'ShapeRect', {
+    lock: 'offline',
+    events: { click: { actions } },
+  });
+  expect(button().getAttribute('aria-disabled')).toBe('true');
 });

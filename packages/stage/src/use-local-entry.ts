@@ -1,31 +1,32 @@
 import type { Binding } from '@penstock/contract/dashboard/binding';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { isFollowedElement } from './model/followed-elements.ts';
 import { useStage } from './stage-context.ts';
 import type { Reading } from './values/reading.ts';
 import { useTargetReading } from './use-target-reading.ts';
 import { valueKey, valueOfElement } from './values/value-target.ts';
 
-/** What is entered with a control that writes nothing, and only other widgets of the page follow. */
+const nothing = () => undefined;
+
+/** The entry of a control that writes nothing, and only other widgets of the page follow. */
 interface LocalEntry {
-  /** What was entered, or its author chose; undefined where there is nothing yet. */
+  /** The value that was entered, or its author chose; undefined where there is nothing yet. */
   readonly reading: Reading | undefined;
   readonly enter: (value: number | string | boolean) => void;
 }
 
 /**
- * Where a control is bound to nothing and formulas of other widgets follow it, what is entered with it stays on the page: undefined
- * where it writes, or nothing follows it.
+ * Where a control is bound to nothing and something on the page follows what is entered with it, that stays on the page: undefined where
+ * it writes, or nothing follows it.
  */
 export function useLocalEntry(widgetId: string, binding: Binding | null): LocalEntry | undefined {
-  const { model, values } = useStage();
-  const { store } = model;
-  const subscribe = useCallback((listener: () => void) => store.onChange(listener), [store]);
+  const { values } = useStage();
+  const own = useMemo(() => (binding === null ? valueOfElement(widgetId) : undefined), [widgetId, binding]);
+  const subscribe = useCallback((listener: () => void) => values?.onElements(listener) ?? nothing, [values]);
   const isLocal = useSyncExternalStore(
     subscribe,
-    () => binding === null && isFollowedElement(store, widgetId),
+    () => own !== undefined && values?.isFollowed(valueKey(own)) === true,
   );
-  const target = useMemo(() => (isLocal ? valueOfElement(widgetId) : undefined), [isLocal, widgetId]);
+  const target = isLocal ? own : undefined;
   const reading = useTargetReading(target);
   const enter = useCallback(
     (value: number | string | boolean) => {

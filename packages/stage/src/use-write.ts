@@ -62,7 +62,7 @@ export function useWrite(
   const local = useLocalEntry(id, binding);
   const writeLock = useWriteLock(binding);
   const disabled = useDisabledReason(disabledWhen);
-  // What stays on the page needs no right, no gateway and no signal.
+  // A value that stays on the page needs no right, no gateway and no signal.
   const lock = isInteractive ? ((local ? undefined : writeLock) ?? disabled) : undefined;
   const canWrite = isInteractive && lock === undefined;
   const { traces } = services;

@@ -31,7 +31,7 @@ export const clickConfigSchema = z.looseObject({
 
 export type ClickConfig = z.output<typeof clickConfigSchema>;
 
-/** What a widget does: on a click, once that is enabled, and on its other events as far as they have actions. */
+/** The actions of a widget: of a click, once that is enabled, and of its other events. */
 export const clickEventSchema = checked(
   z.looseObject({
     enable: z.boolean().default(false),

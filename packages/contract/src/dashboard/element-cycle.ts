@@ -30,7 +30,7 @@ function sourcesIn(formula: Json | undefined): readonly ElementProperty[] {
   });
 }
 
-/** What each property of a widget follows: its value follows `data.binding`, a field its own formula. */
+/** The sources of each property of a widget: its value follows `data.binding`, a field its own formula. */
 function* followedBy({ id, data, formulas = [] }: FollowingWidget): Generator<{
   readonly key: string;
   readonly sources: readonly ElementProperty[];

@@ -15,7 +15,7 @@ export type SavedFormula = Pick<
 export interface NamedSource {
   readonly kind: 'signal' | 'mvar' | 'system' | 'element';
   readonly name: string;
-  /** Of an element: its widget. */
+  /** The id of the widget, where the source is an element. */
   readonly id: string;
   /** Empty: the equipment whose page it is. */
   readonly equipId: string;

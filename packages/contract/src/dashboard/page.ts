@@ -3,7 +3,6 @@ import type { Finding } from '../rules/finding.ts';
 import { limits } from '../rules/limits.ts';
 import { checked, choice, mark, text } from '../schema/field.ts';
 import { recordId } from './binding.ts';
-import { elementFault, elementFinding } from './element-cycle.ts';
 import { type PageLayout, pageLayoutSchema } from './page-layout.ts';
 import { type PaletteChanges, paletteChangesSchema } from './colour-role.ts';
 import { type PageTexts, pageTextsSchema } from './page-texts.ts';
@@ -106,14 +105,8 @@ function widgetLimitFindings(widgets: readonly SavedWidget[], types: WidgetTypes
       const most = types.get(type)?.most;
       return most ? finding(most.key, count, most.count) : [];
     }),
-    ...elementFindings(widgets),
     ...(sameId === undefined ? [] : [{ key: 'page.sameId' as const, parameters: { id: sameId } }]),
   ];
-}
-
-function elementFindings(widgets: readonly SavedWidget[]): readonly Finding[] {
-  const fault = elementFault(everyWidget(widgets));
-  return fault === undefined ? [] : [elementFinding(fault)];
 }
 
 const ids = z.array(recordId).max(limits.boundIdsPerPage).exactOptional();

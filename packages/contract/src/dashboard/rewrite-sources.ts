@@ -114,8 +114,7 @@ function rewrittenObject(object: JsonObject, place: Place, visit: SourceVisit): 
       name,
       isItem: false,
       // A condition of a click or of one of its actions is only read.
-      isWritten:
-        (place.isWritten || name === 'clickEvent') && name !== 'disabledWhen' && name !== 'when',
+      isWritten: (place.isWritten || name === 'clickEvent') && name !== 'disabledWhen' && name !== 'when',
       kind,
     };
     const made = rewritten(value, inner, visit) ?? null;

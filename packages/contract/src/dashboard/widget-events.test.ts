@@ -4,6 +4,7 @@ import { clickActions } from './click-action.ts';
 import { clickEventSchema } from './click-event.ts';
 import { elementFault } from './element-cycle.ts';
 import { widgetEvents } from './widget-events.ts';
+import { sourcesOf } from './widget-sources.ts';
 
 const keysOf = (value: object) =>
   clickEventSchema.safeParse(value).error?.issues.map(({ message, path }) => [message, path.join('.')]) ?? [];
@@ -41,6 +42,19 @@ describe('the events of a widget', () => {
       ['page.heldAlone', 'events.double.actions.0'],
     ]);
   });
+});
+
+it('a condition of an action is only read, what the action writes is written', () => {
+  const signal = (signalId: string) => ({ type: 'signal', signalId });
+  const action = { binding: signal('speed'), when: { binding: signal('level') } };
+  const clickEvent = { enable: true, config: action, events: { press: { actions: [action] } } };
+  const found = sourcesOf({ clickEvent }).map(({ id, isWritten }) => [id, isWritten]);
+  expect(found).toEqual([
+    ['speed', true],
+    ['level', false],
+    ['speed', true],
+    ['level', false],
+  ]);
 });
 
 describe('widgets whose properties follow each other', () => {

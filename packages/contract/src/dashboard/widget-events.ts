@@ -20,7 +20,11 @@ export function isUnattended(event: WidgetEvent): event is UnattendedEvent {
 }
 
 /** The actions that are done without a person: a window, and a script, which writes nothing and opens no link then. */
-export const unattendedActions = ['popup', 'functionPage', 'script'] as const satisfies readonly ClickAction['action'][];
+export const unattendedActions = [
+  'popup',
+  'functionPage',
+  'script',
+] as const satisfies readonly ClickAction['action'][];
 
 /** Whether an event may have an action: those that write, leave the page or open an address need a person. */
 export function mayBegin(event: WidgetEvent, { action }: Pick<ClickAction, 'action'>): boolean {
@@ -29,7 +33,7 @@ export function mayBegin(event: WidgetEvent, { action }: Pick<ClickAction, 'acti
 
 function problemOf(event: WidgetEvent, action: ClickAction): Finding | null {
   if (!mayBegin(event, action)) return { key: 'page.eventNeedsPerson', parameters: {} };
-  // What is held begins and ends with one press, which nothing else shares.
+  // A held write begins and ends with one press, which nothing else shares.
   return isHeld(action) ? { key: 'page.heldAlone', parameters: {} } : null;
 }
 

@@ -13,7 +13,7 @@ import { type PageWrite, type PageWrites, strictest } from './page-writes.ts';
 import { planWrite } from './plan-write.ts';
 import type { ActionSignal } from './write-value.ts';
 
-/** How an action ended: `cancelled` where a person decided against it. What failed is said at the widget. */
+/** How an action ended: `cancelled` where a person decided against it. The widget shows what failed. */
 export type ActionEnd = 'done' | 'cancelled' | 'failed';
 
 /** Where an action is done, and what began it. */

@@ -1,7 +1,10 @@
 import { clickConfigSchema } from '@penstock/contract/dashboard/click-event';
 import { type WidgetEvent, widgetEventsSchema } from '@penstock/contract/dashboard/widget-events';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { TestActions, testBinding, testSignal } from '../testing/action-host.ts';
+
+// It is loaded with the first event that has several actions.
+beforeAll(() => import('./event-run.ts'));
 
 const write = (writeValue: string, more: object = {}) => ({ binding: testBinding, writeValue, ...more });
 const link = { action: 'link', link: 'https://example.com/a' };

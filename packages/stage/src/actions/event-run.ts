@@ -23,13 +23,14 @@ interface AgreedWrite {
   readonly proof: TypedProof | undefined;
 }
 
-interface RunParts {
+/** The parts that actions are done with. */
+export interface RunParts {
   readonly deeds: ActionDeeds;
   readonly writes: PageWrites;
   readonly values: ValueHub;
   readonly traces: ActionTraces;
   readonly language: Language;
-  /** Whether the page was left: then nothing more is begun but what releases. */
+  /** Whether the page was left: then nothing more is started but what releases. */
   readonly isOver: () => boolean;
 }
 

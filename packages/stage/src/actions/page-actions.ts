@@ -4,13 +4,13 @@ import type { WrittenValue } from '@penstock/contract/model/written-value';
 import type { Language } from '@penstock/languages/language';
 import type { WriteOutcome, WriteRequest, WriteService } from '../services/write-service.ts';
 import type { ValueHub } from '../values/value-hub.ts';
-import { ActionDeeds, type ActionPlace } from './action-deeds.ts';
+import { ActionDeeds, type ActionEnd, type ActionPlace } from './action-deeds.ts';
 import type { ActionHost } from './action-host.ts';
 import { actionTexts, type LocalizedMessage, localized } from './action-texts.ts';
 import { ActionTraces } from '../services/action-traces.ts';
 import { HeldWrites } from './held-writes.ts';
 import { EventLine } from './event-line.ts';
-import { type EventActions, EventRun } from './event-run.ts';
+import type { EventActions, RunParts } from './event-run.ts';
 import { PageWrites } from './page-writes.ts';
 import type { WidgetAction } from './widget-action.ts';
 import { type ActionSignal, plainConversion, valueToWrite } from './write-value.ts';
@@ -26,7 +26,7 @@ export class PageActions implements WriteService {
   readonly #writes: PageWrites;
   readonly #held: HeldWrites;
   readonly #deeds: ActionDeeds;
-  readonly #run: ConstructorParameters<typeof EventRun>[0];
+  readonly #run: RunParts;
   readonly #line = new EventLine();
   #isStopped = false;
   /** The last values that were entered and are on their way, by their widgets and signals. */
@@ -74,9 +74,19 @@ export class PageActions implements WriteService {
     const lane = events === undefined && only?.action === 'script' ? `script ${widgetId}` : widgetId;
     return await this.#line.run(lane, kind, async () => {
       if (event.actions.length === 1 && only?.when === null) return await this.#deeds.act(place, only);
-      return await new EventRun(this.#run, place, event).run();
+      return await this.#several(place, event);
     });
   };
+
+  /** Does several actions; what does that is loaded with the first event that has some. */
+  async #several(place: ActionPlace, event: EventActions): Promise<ActionEnd> {
+    try {
+      const { EventRun } = await import('./event-run.ts');
+      return await new EventRun(this.#run, place, event).run();
+    } catch (error) {
+      return this.#deeds.fail(place.widgetId, this.#host.errorText(error));
+    }
+  }
 
   /** A press that writes one value, and another on release. */
   async #hold({ widgetId, event, partId }: ActionPlace, config: ClickConfig): Promise<void> {

@@ -7,7 +7,7 @@ export interface WidgetAction {
   readonly kind: WidgetEvent;
   /** The click event as its author set it; undefined where it is not valid. */
   readonly config: ClickConfig | undefined;
-  /** What it does beside the first action of a click. */
+  /** Its actions beside the first of a click. */
   readonly events?: WidgetEvents | undefined;
   /** Which part of it, such as an option of a selection (its `indexId`): its own click event counts. */
   readonly partId?: string;

@@ -4,11 +4,14 @@ import type { JsonObject } from '@penstock/contract/dashboard/json';
 import { leafFields } from '@penstock/widgets/testing/widget-fields';
 import { drawnTypes } from '@penstock/widgets/view-list';
 import { act, fireEvent, render } from '@testing-library/react';
-import { describe } from 'vitest';
+import { beforeAll, describe } from 'vitest';
 import { Stage } from '../Stage.tsx';
 import { TestActions } from '../testing/action-host.ts';
 import { type FieldCase, testCompleteness, testDrawings } from '../testing/field-cases.ts';
 import { pageOf, widget } from '../testing/page-of.ts';
+
+// It is loaded with the first event that has a condition.
+beforeAll(() => import('../actions/event-run.ts'));
 
 /** A page with a button, whose signal has the value 3, and what a click on it leads to. */
 class OperatedButton {
@@ -327,10 +330,10 @@ const double = async ({ button }: OperatedButton) => {
   fireEvent.keyDown(button, { key: 'Enter', shiftKey: true });
   await settled();
 };
-/** What is loaded with such events is there. */
+/** Waits until the files of such events are loaded. */
 const wait = async () => {
   await act(async () => await import('../WidgetTriggers.tsx'));
-  await act(async () => await import('../values/element-feed.ts'));
+  await act(async () => await import('../model/element-feed.ts'));
   await settled();
 };
 /** The value of the signal is another, then another again. */

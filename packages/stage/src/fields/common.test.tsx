@@ -187,7 +187,7 @@ describe('the fields of bindings', () => {
     },
     ...Object.fromEntries(listFields.map((field) => [field, lists])),
     ...Object.fromEntries(
-      ['formula', 'signals', 'mvars', 'systemValues', 'unit', 'decimals'].map((name) => [
+      ['formula', 'signals', 'mvars', 'systemValues', 'elements', 'unit', 'decimals'].map((name) => [
         `data.binding.${name}`,
         {
           reason: 'Together they are a formula over several sources.',

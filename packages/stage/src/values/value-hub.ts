@@ -38,7 +38,7 @@ export class ValueHub {
   #lastDelivery = Number.NEGATIVE_INFINITY;
   #cancelDelivery: (() => void) | undefined;
   #cancelSelection: (() => void) | undefined;
-  #cancelElements: (() => void) | undefined;
+  #areElementsDue = false;
   #cancelAging: (() => void) | undefined;
 
   /** `oldAfter`: the age in ms from which a value is no longer live; never where it is left out. */
@@ -81,6 +81,10 @@ export class ValueHub {
   /** The present value of a target. */
   reading(key: string): Reading {
     return this.#followed.get(key)?.reading ?? unknownReading;
+  }
+
+  isFollowed(key: string): boolean {
+    return this.#followed.has(key);
   }
 
   /** Follows a target. Returns what ends that. */
@@ -191,9 +195,10 @@ export class ValueHub {
   }
 
   #scheduleElements(): void {
-    if (this.#elementListeners.size === 0) return;
-    this.#cancelElements ??= this.clock.after(0, () => {
-      this.#cancelElements = undefined;
+    if (this.#elementListeners.size === 0 || this.#areElementsDue) return;
+    this.#areElementsDue = true;
+    this.clock.after(0, () => {
+      this.#areElementsDue = false;
       const targets = new Map<string, ElementTarget>();
       for (const [key, { target }] of this.#followed) if (target.kind === 'element') targets.set(key, target);
       for (const listener of this.#elementListeners) listener(targets);
@@ -218,7 +223,7 @@ export class ValueHub {
       const now = this.clock.now();
       for (const followed of this.#followed.values()) {
         const { reading, oldAfter, target } = followed;
-        // What an element shows is as old as what it follows.
+        // The value of an element is as old as what it follows.
         if (target.kind === 'element') continue;
         const isOld = reading.time !== null && isOlder(now, reading.time, oldAfter);
         if (isOld !== reading.isOld) this.#show(followed, { ...reading, isOld });

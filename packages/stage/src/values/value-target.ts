@@ -20,7 +20,7 @@ export interface ElementTarget {
 /** All that widgets and formulas follow: sources, and properties of other widgets. */
 export type FollowedTarget = ValueTarget | ElementTarget;
 
-/** What a widget shows, or what was entered with it, as other widgets follow it. */
+/** The value that a widget shows or that was entered with it, as other widgets follow it. */
 export function valueOfElement(widgetId: string): ElementTarget {
   return { kind: 'element', widgetId, property: elementValue };
 }

@@ -1,4 +1,14 @@
-import { alert, binding, drawing, enter, locks, questions, style, typed, written } from '@penstock/stage/testing/entry-cases';
+import {
+  alert,
+  binding,
+  drawing,
+  enter,
+  locks,
+  questions,
+  style,
+  typed,
+  written,
+} from '@penstock/stage/testing/entry-cases';
 import { testFields } from '@penstock/stage/testing/field-cases';
 
 testFields('UsualInput', {

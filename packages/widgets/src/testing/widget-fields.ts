@@ -1,7 +1,11 @@
 import { animationRuleSchema } from '@penstock/contract/dashboard/animation-rule';
 import { bindingSchema, writeBindingSchema } from '@penstock/contract/dashboard/binding';
 import { clickEventSchema } from '@penstock/contract/dashboard/click-event';
-import { type WidgetEvent, widgetEvents, widgetEventsSchema } from '@penstock/contract/dashboard/widget-events';
+import {
+  type WidgetEvent,
+  widgetEvents,
+  widgetEventsSchema,
+} from '@penstock/contract/dashboard/widget-events';
 import { innerSchema } from '@penstock/contract/schema/field';
 import { z } from 'zod';
 import { definitionOf, type KnownWidgetType } from '../list.ts';

@@ -70,7 +70,7 @@ export function DrawnPage({ store, widgets, ...props }: DrawnPageProps) {
     opening: OpenedPage,
     from: { readonly keys: ReadonlySet<string>; readonly window?: OpenedWindow },
   ) => {
-    // What nobody asked for takes the place of nothing that somebody looks at.
+    // A window that nobody asked for takes the place of none that somebody looks at.
     if (opening.isUnattended && openWindow !== undefined) return;
     void openPage(opening, { detail, withAlarms, ...from }, { navigate, show: setOpenWindow });
   };

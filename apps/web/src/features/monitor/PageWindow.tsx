@@ -79,9 +79,15 @@ function ReadPage(props: OpenedWindowPage) {
   return <ShownPage {...props} store={read.store} widgets={read.widgets} />;
 }
 
-/** Whether a page shows equipments that only the platform names. */
-function hasRepeater(store: PageStore): boolean {
-  return [...store.all()].some(({ widgetType }) => widgetType === 'ComplexRepeater');
+/**
+ * Whether a page cannot share the values of the page below: it shows equipments that only the platform names, or follows its own
+ * widgets, whose ids those below may have as well.
+ */
+function needsOwnValues(store: PageStore): boolean {
+  return [...store.all()].some(
+    ({ position: _position, ...record }) =>
+      record.widgetType === 'ComplexRepeater' || /"(?:elements|events)":/.test(JSON.stringify(record)),
+  );
 }
 
 function ShownPage({
@@ -96,7 +102,7 @@ function ShownPage({
   const rights = usePageRights(opened, reload);
   // The values below are those of equipment that the page below may show.
   const [own] = useState(() =>
-    rights.shown.size === 0 && !hasRepeater(store) ? undefined : new ValueHub(valueClock),
+    rights.shown.size === 0 && !needsOwnValues(store) ? undefined : new ValueHub(valueClock),
   );
   const hub = own ?? props.hub;
   const { services, components, onAction, faults, hidden, dialogs } = useOperatedPage({

@@ -526,9 +526,12 @@ export const texts = {
   'page.sameId': 'Two widgets of the page file have the id {id}. Export the page again where it comes from.',
   'page.eventNeedsPerson':
     'A change of a value and the opening of a page write nothing, open no address and leave no page: such actions need a click, a double click, a press or a release.',
-  'page.heldAlone': 'A write “1 while pressed” must be the only thing that pressing and clicking the widget does.',
-  'page.elementCycle': 'These widgets follow each other in a circle: {elements}. Remove one of these sources.',
-  'page.elementChain': 'At most {maximum} widgets can follow one another. Bind the last of them to the signal itself.',
+  'page.heldAlone':
+    'A write “1 while pressed” must be the only thing that pressing and clicking the widget does.',
+  'page.elementCycle':
+    'These widgets follow each other in a circle: {elements}. Remove one of these sources.',
+  'page.elementChain':
+    'At most {maximum} widgets can follow one another. Bind the last of them to the signal itself.',
   'script.bytesExpected':
     'The script must return bytes: a list of whole numbers from 0 to 255. Or choose the return type string.',
   'script.requestExpected': 'What the script returned is no request: {reason}.',

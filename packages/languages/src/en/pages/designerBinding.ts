@@ -10,6 +10,7 @@ export const texts = {
     system: 'System',
     report: 'Reports',
     scene: 'Scenes',
+    element: 'Widgets',
   },
   equipment: 'Equipment',
   thisEquipment: 'This equipment (signals of the product)',
@@ -22,5 +23,12 @@ export const texts = {
   failed: 'Could not be loaded.',
   noSignals: 'There are no signals. Define them in the product first.',
   noMatch: 'Nothing matches.',
+  elementValue: 'Value',
+  elementNote:
+    'The value is what a widget shows, or what is entered with it. A control that is bound to nothing is operated for this page only, and writes nothing.',
+  searchWidgets: 'Search by name, text or type',
+  widgets: 'Widgets of the page',
+  propertiesOf: 'Properties of {title}',
+  otherWidget: 'Another widget than {title}',
   noneYet: 'There is nothing to choose yet.',
 };

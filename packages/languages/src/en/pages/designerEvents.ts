@@ -9,11 +9,14 @@ export const texts = {
     open: 'The page is opened',
   },
   notes: {
-    double: 'Two clicks or taps within a third of a second; by keyboard Shift and Enter. A single click waits for that long then.',
+    double:
+      'Two clicks or taps within a third of a second; by keyboard Shift and Enter. A single click waits for that long then.',
     press: 'As soon as the pointer or the key (Enter, Space) goes down.',
-    release: 'When the pointer or the key goes up, and when the page is left. For a value that must not stay set, use “1 while pressed” of a click: the gateway ends that too.',
-    change: 'Nobody begins it: it writes nothing to a plant, opens no address and leaves no page. A script of it cannot do so either.',
-    open: 'Nobody begins it: it writes nothing to a plant, opens no address and leaves no page. A script of it cannot do so either.',
+    release:
+      'When the pointer or the key goes up, and when the page is left. For a value that must not stay set, use “1 while pressed” of a click: the gateway ends that too.',
+    change:
+      'Nobody begins it: it writes nothing to a plant and opens no address, nor does a script of it. A page is shown in a dialog, unless one is open.',
+    open: 'Nobody begins it: it writes nothing to a plant and opens no address, nor does a script of it. A page is shown in a dialog, unless one is open.',
   },
   held: 'The click writes “1 while pressed”, which nothing else may share.',
   mixed: 'The selected widgets differ. Select one to see its actions.',

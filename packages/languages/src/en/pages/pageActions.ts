@@ -4,7 +4,7 @@ export const texts = {
   question: 'Confirm the write',
   questionAll: 'Confirm the writes',
   inOrder: 'Written in this order',
-  writeAll: 'Write {count} values',
+  writeAll: 'Write {count, plural, one {# value} other {# values}}',
   sure: 'This changes the plant at once. Make sure that it is safe.',
   simulated: 'Simulated: only simulated values change. In operation this is asked for: {asked}',
   simulatedPlain: 'Simulated: only simulated values change, nothing is written to the plant.',

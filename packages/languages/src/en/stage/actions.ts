@@ -57,6 +57,6 @@ export const texts = {
   'actionTexts.conditionUnknown': 'Not done: the value of “{title}”, on which it depends, is not known',
   'actionTexts.restNotDone': '{message}. What follows was not done',
   'actionTexts.restDone': '{message}. What follows was done',
-  'actionTexts.allWritten': 'Wrote {count} values',
+  'actionTexts.allWritten': 'Wrote {count, plural, one {# value} other {# values}}',
   'actionTexts.doubleByKeys': 'Shift and Enter do what a double click does',
 };

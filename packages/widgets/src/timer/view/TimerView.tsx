@@ -13,7 +13,7 @@ const sample = new Date(2026, 0, 31, 12, 30, 0);
 const targetFormat = 'YYYY-MM-DD HH:mm:ss';
 
 /** The time, or how long until or since a time. */
-export const timerView = viewWith(timerDataSchema, function TimerView({ content, style, data }) {
+export const view = viewWith(timerDataSchema, function TimerView({ content, style, data }) {
   const say = useStageText();
   const hasSeconds = data.mode !== 'clock' || formatParts(data.format).hasSeconds;
   const now = useNow(hasSeconds ? 1000 : 60_000) ?? sample.getTime();

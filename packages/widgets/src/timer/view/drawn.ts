@@ -1,8 +1,7 @@
-import { drawnBy } from '@penstock/stage/drawn-type';
+import { drawnLater } from '@penstock/stage/drawn-type';
 import { timerType } from '../type.ts';
-import { timerView } from './TimerView.tsx';
 
 /** The types of this folder with their views. */
 export const drawn = {
-  UsualTimer: drawnBy(timerType, timerView),
+  UsualTimer: drawnLater(timerType, () => import('./TimerView.tsx')),
 };

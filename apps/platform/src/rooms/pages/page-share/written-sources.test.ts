@@ -20,3 +20,14 @@ it('a selection writes what it is bound to where its options are the words of th
   expect(isWrittenBy(widget('UsualSelect', { selectDatas: [{ indexId: '1' }] }), bound)).toBe(false);
   expect(isWrittenBy(widget('UsualSelect'), bound)).toBe(false);
 });
+
+it('each action of an event can be written unless it asks for a proof itself', () => {
+  const binding = { type: 'signal', signalId: 'speed' };
+  const actions = [{ binding }, { binding, confirm: 'password' }];
+  const events = { double: { actions } };
+  const button = { ...widget('UsualButton'), clickEvent: { config: { confirm: 'password' }, events } };
+  const at = (path: string) => isWrittenBy(button, { path, isWritten: true });
+  expect(at('clickEvent.config.binding')).toBe(false);
+  expect(at('clickEvent.events.double.actions.0.binding')).toBe(true);
+  expect(at('clickEvent.events.double.actions.1.binding')).toBe(false);
+});

@@ -6,6 +6,7 @@ import { isFields } from '@penstock/contract/document/fields';
 import { pageTree, readJson } from '@penstock/contract/document/guard';
 import { failure } from '@penstock/contract/errors/error';
 import { widgetTypes } from '@penstock/widgets/list';
+import { elementProblems } from './element-problems.ts';
 import { usedImages, usedScenes } from './used-parts.ts';
 
 /** A component as it is stored, and what is to be known of it without reading it. */
@@ -38,6 +39,8 @@ export function storedComponent(content: string, title?: string): StoredComponen
   if (!reading.ok)
     throw failure('document.invalid', { count: reading.total }, { problems: reading.problems });
   const { width, height, widgets, parameters, symbol } = reading.component;
+  const circle = elementProblems(widgets);
+  if (circle.length > 0) throw failure('document.invalid', { count: circle.length }, { problems: circle });
   return {
     document: deflateSync(text),
     size: Buffer.byteLength(text),

@@ -6,6 +6,7 @@ import { pageTree, readJson } from '@penstock/contract/document/guard';
 import { failure, type Problem } from '@penstock/contract/errors/error';
 import { widgetTypes } from '@penstock/widgets/list';
 import type { UsedParts } from './page-parts-repository.ts';
+import { elementProblems } from './element-problems.ts';
 import { usedComponents, usedImages, usedScenes } from './used-parts.ts';
 
 /** The settings of a page that the platform knows beside its file, with the defaults of the specification (section 3). */
@@ -53,6 +54,8 @@ export function storedPage(text: string, change: SettingsChange): StoredPage {
   const reading = readPageText(file, widgetTypes);
   if (!reading.ok) throw invalid(reading.problems, reading.total);
   const { con, widgets } = reading.page;
+  const circle = elementProblems(widgets);
+  if (circle.length > 0) throw invalid(circle, circle.length);
   const { title, width, height, fit, bgColor, bgImage } = drawnSettings(con);
   return {
     document: deflateSync(file),

@@ -337,6 +337,9 @@ describe('a page of a product', () => {
       position: { x: 0, y: 0, width: 1, height: 1 },
     });
     const widgets = (count: number) => Array.from({ length: count }, (_, index) => widget(index));
+    const writesAlone = { events: { change: { actions: [{ action: 'write' }] } } };
+    const elements = [{ name: 'a', widgetId: 'w1', property: 'style.fill' }];
+    const followsItself = { path: 'style.fill', formula: 'a', elements };
     const deep = `{"con":{"title":"a"},"widgets":${'['.repeat(200)}${']'.repeat(200)}}`;
     for (const content of [
       'no json',
@@ -344,6 +347,10 @@ describe('a page of a product', () => {
       '{"con":{}}',
       deep,
       JSON.stringify({ con: {}, widgets: widgets(limits.widgetsPerPage + 1) }),
+      // Nobody begins what it writes.
+      JSON.stringify({ con: {}, widgets: [{ ...widget(1), clickEvent: writesAlone }] }),
+      // It follows itself.
+      JSON.stringify({ con: {}, widgets: [{ ...widget(1), formulas: [followsItself] }] }),
     ])
       await expect(save(1, { json: new File([content], 'page.json') })).rejects.toMatchObject({
         key: 'document.invalid',

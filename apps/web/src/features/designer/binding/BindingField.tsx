@@ -84,6 +84,7 @@ export function BindingField(props: {
           equipmentId={typeof equipId === 'string' ? equipId : ''}
           {...(kinds !== undefined && { kinds })}
           writes={writes}
+          withElements={takesFormula}
           onPick={onChange}
           onClose={() => setOpen(false)}
         />

@@ -1,6 +1,7 @@
 import type { JsonObject } from '@penstock/contract/dashboard/json';
 import { systemValues } from '@penstock/contract/dashboard/system-values';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../texts/i18n.ts';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { useLanguage } from '../../../app/preferences.ts';
 import { Tabs } from '../../../design/Tabs.tsx';
@@ -18,7 +19,11 @@ import {
 import { RowChoice, SystemChoice } from './OtherChoice.tsx';
 import { SignalChoice } from './SignalChoice.tsx';
 
-/** Chooses what a widget is bound to: a signal, a monitoring variable, a system value, a report or a scene. */
+const ElementChoice = lazyPart(async () => ({
+  default: (await import('./ElementChoice.tsx')).ElementChoice,
+}));
+
+/** Chooses what a widget is bound to: a signal, a monitoring variable, a system value, a report, a scene, or a property of a widget. */
 export function BindingPicker(props: {
   readonly title: string;
   readonly current: ShownBinding | undefined;
@@ -29,6 +34,8 @@ export function BindingPicker(props: {
   readonly writes?: boolean;
   /** It stays open, so that one after the other can be chosen. */
   readonly several?: boolean;
+  /** Properties of widgets are offered as well: a formula that is one. */
+  readonly withElements?: boolean;
   readonly onPick: (binding: JsonObject) => void;
   readonly onClose: () => void;
 }) {
@@ -36,7 +43,8 @@ export function BindingPicker(props: {
   const { several = false } = props;
   const { t } = useTexts('designerBinding');
   const language = useLanguage();
-  const [kind, setKind] = useState<OfferedKind>(current?.kind ?? kinds[0] ?? 'signal');
+  const [kind, setKind] = useState<OfferedKind | 'element'>(current?.kind ?? kinds[0] ?? 'signal');
+  const tabs = props.withElements ? ([...kinds, 'element'] as const) : kinds;
   const [equipment, setEquipment] = useState<BoundEquipment>(
     equipmentId === '' ? thisEquipment : { id: equipmentId, title: current?.equipment ?? equipmentId },
   );
@@ -50,7 +58,7 @@ export function BindingPicker(props: {
       <Tabs
         label={t('kind')}
         current={kind}
-        tabs={kinds.map((one) => ({ key: one, title: t(`kinds.${one}`) }))}
+        tabs={tabs.map((one) => ({ key: one, title: t(`kinds.${one}`) }))}
         onChange={setKind}
       >
         {kind === 'signal' && (
@@ -76,6 +84,11 @@ export function BindingPicker(props: {
             chosen={chosen}
             onPick={(id, name) => pick(otherBinding(kind, id, name))}
           />
+        )}
+        {kind === 'element' && (
+          <Suspense fallback={null}>
+            <ElementChoice onPick={pick} />
+          </Suspense>
         )}
       </Tabs>
     </Beside>

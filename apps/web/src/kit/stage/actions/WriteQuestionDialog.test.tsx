@@ -86,3 +86,38 @@ describe('the question for a value', () => {
     expect(send).toHaveBeenCalledWith(40, undefined);
   });
 });
+
+it('a question about several writes lists them in their order, with what is asked for the strictest of them', async () => {
+  const other: WriteQuestion = {
+    signal: {
+      title: 'Valve',
+      mode: 'readWrite',
+      dataType: 'float',
+      unit: '%',
+      decimals: 0,
+      lowerLimit: 0,
+      upperLimit: 100,
+      states: [],
+      danger: 'The tank may run over.',
+      approval: 'password',
+    },
+    equipment: 'Station',
+    present: 0,
+    value: 50,
+    conversion: writeBindingSchema.parse({ type: 'signal', signalId: 'valve' }),
+    confirmation: 'password',
+    hint: 'Only when the sump is empty.',
+  };
+  const { send } = ask({}, { value: 4, more: [other] });
+  const list = await screen.findByRole('list', { name: 'Written in this order' });
+  expect([...list.querySelectorAll('strong')].map(({ textContent }) => textContent)).toEqual([
+    '3.0\u00A0Hz → 4.0\u00A0Hz',
+    '0\u00A0% → 50\u00A0%',
+  ]);
+  for (const text of ['The tank may run over.', 'Only when the sump is empty.'])
+    expect(screen.getByText(text)).toBeDefined();
+  const write = screen.getByRole('button', { name: 'Write 2 values' });
+  // The password is missing.
+  expect(write.hasAttribute('disabled')).toBe(true);
+  expect(send).not.toHaveBeenCalled();
+});

@@ -105,7 +105,7 @@ export function WriteQuestionDialog({
           />
         )}
         {isAsked && (
-          <Notice kind="warning" role="alert" title={hint === '' ? t('sure') : hint}>
+          <Notice kind="warning" role="alert" title={hint === '' || more.length > 0 ? t('sure') : hint}>
             {dangers.length === 0 ? undefined : [...new Set(dangers)].join(' ')}
           </Notice>
         )}
@@ -187,7 +187,7 @@ function WriteList({ questions }: { readonly questions: readonly WriteQuestion[]
 
 function ListedWrite({ question }: { readonly question: WriteQuestion }) {
   const language = useLanguage();
-  const { signal, equipment, present, value, conversion } = question;
+  const { signal, equipment, present, value, conversion, hint } = question;
   const show = useShownValue(signal);
   const name = [equipment, signal.title].filter((text) => text !== '').join(' · ');
   return (
@@ -197,7 +197,14 @@ function ListedWrite({ question }: { readonly question: WriteQuestion }) {
         {signal.mode === 'writeOnly' ? '' : `${show(present)} → `}
         {value !== undefined && show(value)}
       </strong>
-      <small className={styles.note}>{conversion.note || questionRange(question, language)}</small>
+      {[hint, conversion.note || questionRange(question, language)].map(
+        (text) =>
+          text !== '' && (
+            <small key={text} className={styles.note}>
+              {text}
+            </small>
+          ),
+      )}
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import { EditorView } from '@codemirror/view';
 import { readPageFormula } from '@penstock/contract/dashboard/page-formula';
+import { elementFault, elementFinding } from '@penstock/contract/dashboard/element-cycle';
 import { fieldFormulaSchema } from '@penstock/contract/dashboard/field-formula';
 import type { FormulaMisfit } from '@penstock/contract/dashboard/formula-result';
 import type { JsonObject } from '@penstock/contract/dashboard/json';
@@ -8,8 +9,10 @@ import { errorText } from '@penstock/contract/errors/error';
 import type { PageFormulaValue } from '@penstock/contract/dashboard/compile-page';
 import { rules } from '@penstock/contract/rules/table';
 import { formatNumber } from '@penstock/contract/model/signal-text';
+import { useElementFeed } from '@penstock/stage/use-element-feed';
+import { drawnTypes } from '@penstock/widgets/view-list';
 import { Button } from 'antd';
-import { useId, useMemo, useState } from 'react';
+import { useContext, useId, useMemo, useState } from 'react';
 import { useLanguage } from '../../../../app/preferences.ts';
 import { AddIcon } from '../../../../design/icons.tsx';
 import { State } from '../../../../design/State.tsx';
@@ -19,6 +22,7 @@ import { formulaProblems, readFormula } from '../../../../kit/formula/formula-st
 import { needTexts } from '../../../../texts/i18n.ts';
 import { useTexts } from '../../../../texts/use-texts.ts';
 import { BindingPicker } from '../BindingPicker.tsx';
+import { EditorContext } from '../../editor-context.ts';
 import { useObservable } from '../../use-editor.ts';
 import { useWorkplace } from '../../workplace/workplace.ts';
 import styles from './formula.module.css';
@@ -65,7 +69,9 @@ export default function FormulaEditing({ label, held, onChange, misfitOf }: Form
     const read = state.step === 'right' && saved !== undefined ? readPageFormula(saved) : undefined;
     return read?.ok === false ? errorText(read.finding.key, read.finding.parameters, language) : undefined;
   }, [held, state, language]);
-  const problem = problems[0]?.message ?? unknown;
+  const circle = useElementFault(held);
+  useShownElements();
+  const problem = problems[0]?.message ?? unknown ?? circle;
   return (
     <div role="group" aria-label={t('of', { label })} className={styles.editing}>
       <SourceRows held={held} onChange={onChange} />
@@ -94,6 +100,7 @@ export default function FormulaEditing({ label, held, onChange, misfitOf }: Form
           equipmentId=""
           kinds={['signal', 'mvar', 'system']}
           several
+          withElements
           onPick={(binding) => {
             const added = withSource(held, binding);
             if (added === undefined) return;
@@ -105,6 +112,26 @@ export default function FormulaEditing({ label, held, onChange, misfitOf }: Form
       )}
     </div>
   );
+}
+
+/** Shows the present values of properties of widgets also while the canvas shows none. */
+function useShownElements(): void {
+  const editor = useContext(EditorContext);
+  const { values } = useWorkplace();
+  useElementFeed(editor?.store, values, drawnTypes);
+}
+
+/** The widgets of the page that follow each other in a circle, in words; undefined where a formula follows none, or there is no circle. */
+function useElementFault(held: JsonObject): string | undefined {
+  const editor = useContext(EditorContext);
+  const language = useLanguage();
+  return useMemo(() => {
+    if (editor === undefined || heldSources(held).every(({ kind }) => kind !== 'element')) return undefined;
+    const fault = elementFault(editor.store.all());
+    if (fault === undefined) return undefined;
+    const { key, parameters } = elementFinding(fault);
+    return errorText(key, parameters, language);
+  }, [editor, held, language]);
 }
 
 /** The present value of a right formula, and whether its field takes that. */

@@ -218,7 +218,7 @@ function AskedFields({ access }: { readonly access: FieldAccess }) {
   );
 }
 
-/** What is asked before an action is done. */
+/** The question before an action is done. */
 function QuestionFields({ access, writes }: { readonly access: FieldAccess; readonly writes: boolean }) {
   const { t } = useTexts('designerPanels');
   const hint = accessSwitch(access, 'hint');

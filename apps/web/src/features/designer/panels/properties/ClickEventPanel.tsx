@@ -22,8 +22,8 @@ const at = (name: string) => `clickEvent.config.${name}`;
 const otherEvents = widgetEvents.filter((event) => event !== 'click');
 
 /**
- * What widgets do when something happens to them, one or several at once: the actions of a click, of the other events, and
- * how they are operated. A part of a widget, such as an option, has a click only.
+ * The events of widgets, of one or several at once: the actions of a click and of the other events, and how the widgets are
+ * operated. A part of a widget, such as an option, has a click only.
  */
 export function ClickEventPanel({
   access,

@@ -1,4 +1,3 @@
-import { isFormulaPath } from '@penstock/contract/dashboard/field-formula';
 import { formulaResult } from '@penstock/contract/dashboard/formula-result';
 import { isJsonObject, type JsonObject } from '@penstock/contract/dashboard/json';
 import { textField } from '@penstock/contract/document/fields';
@@ -13,23 +12,12 @@ import type { FieldAccess } from './field-access.ts';
 import { FieldView } from './FieldView.tsx';
 import { mixed } from '../../shared-value.ts';
 import { FormulaButton } from '../../binding/formula/FormulaButton.tsx';
+import { takesFormula } from '../../binding/takes-formula.ts';
 import styles from '../../binding/formula/formula.module.css';
 
 needTexts('designerFormula');
 
 const FormulaEditing = lazyPart(() => import('../../binding/formula/FormulaEditing.tsx'));
-
-/** Whether a field can follow a formula: one that holds a text, a number, a switch, a choice or a colour. */
-function takesFormula({ path, control }: WidgetField): boolean {
-  const isSingle =
-    control.kind === 'text' ||
-    control.kind === 'number' ||
-    control.kind === 'switch' ||
-    control.kind === 'choice' ||
-    control.kind === 'colour' ||
-    control.kind === 'fill';
-  return isSingle && isFormulaPath(path);
-}
 
 interface ComputedFieldProps {
   readonly field: WidgetField;

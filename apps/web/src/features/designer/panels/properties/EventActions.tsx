@@ -19,7 +19,7 @@ import { accessSwitch } from './typed-access.ts';
 
 needTexts('designerEvents');
 
-/** What a new action is: one that writes asks before it does, until its author says otherwise. */
+/** A new action: one that writes asks before it does, until its author says otherwise. */
 const newAction = (event: WidgetEvent): JsonObject =>
   isUnattended(event) ? { action: 'script' } : { action: 'write', hint: true };
 
@@ -37,18 +37,18 @@ export function EventActions(props: {
   const { t } = useTexts('designerEvents');
   const list = useRef<HTMLOListElement>(null);
   const [open, setOpen] = useState<number>();
-  const [focused, setFocused] = useState<number>();
+  const focused = useRef<number>(undefined);
   useEffect(() => {
-    if (focused === undefined) return;
-    list.current?.querySelector<HTMLElement>(`[data-action="${focused}"]`)?.focus();
-    setFocused(undefined);
-  }, [focused]);
+    if (focused.current === undefined) return;
+    list.current?.querySelector<HTMLElement>(`[data-action="${focused.current}"]`)?.focus();
+    focused.current = undefined;
+  });
   const actions = actionsOf(access, event);
   if (actions === mixed) return <p className={properties.note}>{t('mixed')}</p>;
   const change = (next: readonly JsonObject[], at?: number) => {
     setActions(access, event, next);
     setOpen((now) => (now === undefined ? undefined : at));
-    setFocused(at);
+    focused.current = at;
   };
   const move = (from: number, to: number) => {
     if (to >= 0 && to < actions.length) change(movedTo(actions, from, to), to);
@@ -128,7 +128,7 @@ export function EventActions(props: {
         onClick={() => {
           setActions(access, event, [...actions, newAction(event)]);
           setOpen(actions.length);
-          setFocused(actions.length);
+          focused.current = actions.length;
         }}
       >
         {t(actions.length === 0 ? 'addFirst' : 'add')}

@@ -38,7 +38,7 @@ const steps = (editor: Editor) => editor.history.done.map(({ name }) => name);
 
 describe('a click event', () => {
   const enable = (editor: Editor) => {
-    fireEvent.click(screen.getByRole('tab', { name: 'Click' }));
+    fireEvent.click(screen.getByRole('tab', { name: 'Events' }));
     fireEvent.click(screen.getByRole('checkbox', { name: 'Do something on a click' }));
     return editor.store.get('a')?.clickEvent;
   };
@@ -106,7 +106,7 @@ describe('the properties of one widget', () => {
 
   it('have a click event', async () => {
     const editor = await open([{ id: 'a', widgetType: 'UsualButton' }]);
-    fireEvent.click(screen.getByRole('tab', { name: 'Click' }));
+    fireEvent.click(screen.getByRole('tab', { name: 'Events' }));
     fireEvent.click(screen.getByRole('checkbox', { name: 'Do something on a click' }));
     type('Value to write', '1');
     expect(editor.store.get('a')?.clickEvent).toEqual({

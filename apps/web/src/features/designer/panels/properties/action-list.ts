@@ -48,7 +48,7 @@ export function setActions(access: FieldAccess, event: WidgetEvent, actions: rea
   return access.setAll(
     new Map<string, Json | undefined>([
       ['clickEvent.enable', first !== undefined],
-      // What is asked before, and what locks the widget, belongs to the widget.
+      // Locks and the time of a press belong to the widget.
       ['clickEvent.config', { ...Object.fromEntries(kept), ...first }],
       [listPath(event), list(others)],
     ]),

@@ -8,11 +8,11 @@ import type { SignalValue } from '@penstock/contract/model/signal';
 import { limits } from '@penstock/contract/rules/limits';
 import type { PageStore } from '@penstock/scene/page/page-store';
 import type { WidgetRecord } from '@penstock/scene/page/record';
-import { FieldFormulas } from '../model/field-formulas.ts';
-import { boundFormulaOf } from './bound-formula.ts';
-import { type Reading, unknownReading } from './reading.ts';
-import type { ValueHub } from './value-hub.ts';
-import { type ElementTarget, targetOf, valueKey } from './value-target.ts';
+import { FieldFormulas } from './field-formulas.ts';
+import { boundFormulaOf } from '../values/bound-formula.ts';
+import { type Reading, unknownReading } from '../values/reading.ts';
+import type { ValueHub } from '../values/value-hub.ts';
+import { type ElementTarget, targetOf, valueKey } from '../values/value-target.ts';
 
 const bound = bindingSchema.nullable();
 
@@ -90,7 +90,7 @@ export class ElementFeed {
     }
     const target = targetOf(binding);
     if (target === undefined) {
-      // What was entered stays.
+      // An entered value stays.
       if (values.reading(key).time === null) this.#set(key, this.#readingOf(firstValue(record)));
       return () => undefined;
     }
@@ -152,7 +152,7 @@ function firstValue({ data }: WidgetRecord): SignalValue {
   return isJsonObject(chosen) ? single(chosen['value']) : null;
 }
 
-/** What a field has that follows no formula. */
+/** The value of a field that follows no formula. */
 function savedValue(record: WidgetRecord, type: WidgetType, property: string): SignalValue {
   const path = property.split('.');
   const { data = {}, style = {} } = record;
