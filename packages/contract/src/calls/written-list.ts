@@ -15,6 +15,7 @@ import { appVersionCalls } from './app-version.ts';
 import { areaAuthorisationCalls } from './area-authorisation.ts';
 import { areaCalls } from './area.ts';
 import { cameraCalls } from './camera.ts';
+import { companyLookCalls } from './company-look.ts';
 import { computedHistoryCalls } from './computed-history.ts';
 import { configurationCopyCalls } from './configuration-copy.ts';
 import { configurationImportCalls } from './configuration-import.ts';
@@ -127,6 +128,7 @@ export type WrittenCalls = typeof accountCalls &
   typeof areaAuthorisationCalls &
   typeof areaCalls &
   typeof cameraCalls &
+  typeof companyLookCalls &
   typeof computedHistoryCalls &
   typeof configurationCopyCalls &
   typeof configurationImportCalls &
@@ -240,6 +242,7 @@ export const written: WrittenCalls = {
   ...areaAuthorisationCalls,
   ...areaCalls,
   ...cameraCalls,
+  ...companyLookCalls,
   ...computedHistoryCalls,
   ...configurationCopyCalls,
   ...configurationImportCalls,

@@ -55,6 +55,28 @@ export function translatedText(texts: PageTexts | undefined, language: Language,
   return list !== undefined && Object.hasOwn(list, text) ? (list[text] ?? text) : text;
 }
 
+/** The title of a page by language, as its texts have it; without a language where it is not translated. */
+export type PageTitles = Readonly<Partial<Record<Language, string>>>;
+
+export const pageTitlesSchema: z.ZodType<PageTitles, PageTitles> = z.object(
+  Object.fromEntries(languages.map((language) => [language, z.string().exactOptional()])),
+);
+
+/** The translations of the title of a page. */
+export function pageTitles(settings: { readonly title: string; readonly texts?: PageTexts }): PageTitles {
+  const found: Partial<Record<Language, string>> = {};
+  for (const language of languages) {
+    const shown = translatedText(settings.texts, language, settings.title);
+    if (shown !== settings.title && shown.trim() !== '') found[language] = shown;
+  }
+  return found;
+}
+
+/** The title of a page in a language; as its author wrote it where it has no translation. */
+export function pageTitleIn(language: Language, title: string, titles: PageTitles): string {
+  return titles[language] ?? title;
+}
+
 /** Every text of a part of a widget that a reader sees, in the order of the document; empty ones are left out. */
 export function* shownTexts(value: Json | undefined, name = ''): Generator<string> {
   if (typeof value === 'string') {

@@ -248,6 +248,8 @@ export const limits = {
   pageImagePixels: 16_384,
   pageImages: 1000,
   pageImagesBytes: 500_000_000,
+  /** Bytes of a picture of the logo of a company: each page loads it. Decided. */
+  companyLogoBytes: 256 * 1024,
   pageFileImages: 500,
   pageFileComponents: 200,
   /** Components of one account, and bytes of one. Decided. */

@@ -1,3 +1,5 @@
+import { owningAccount } from '../../kernel/access/visibility.ts';
+import { idOf } from '../../kernel/database/id.ts';
 import { found } from '../../kernel/access/object-access.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Room } from '../../kernel/rooms/room.ts';
@@ -7,6 +9,7 @@ import type { AlarmsRoom } from '../alarms/room.ts';
 import type { GatewaysRoom } from '../gateways/room.ts';
 import type { PeopleRoom } from '../people/room.ts';
 import type { ValuesRoom } from '../values/room.ts';
+import { companyLookHandlers } from './company-look/handlers.ts';
 import { monitorHandlers } from './monitor/handlers.ts';
 import { noteRelease } from './monitor/held-write.ts';
 import { OpenedShares } from './page-share/opened-shares.ts';
@@ -84,6 +87,7 @@ export function pagesRoom(
         tries,
         rightsOf: (caller, pageId) => rights.opened(caller, pageId),
       }),
+      ...companyLookHandlers(db),
       ...pageRightsHandlers(rights),
       ...pageShareHandlers({ db, clock, revoked: () => shares.forget() }),
       ...sharedPageHandlers({
@@ -128,6 +132,7 @@ export function pagesRoom(
     topics: { page: pageTopic(db) },
     hears: { page: ({ id }) => void publishPage({ db, hub: channel, log }, id) },
     objects: {
+      companyLook: (caller, id) => Promise.resolve(id === idOf(owningAccount(caller))),
       page: found((caller, id) => visiblePage(db, caller, id)),
       pageImage: async (caller, sha256) => (await ownImage(db, caller, sha256)) !== undefined,
       pageComponent: found((caller, id) => ownComponent(db, caller, id)),

@@ -292,6 +292,8 @@ export const texts = {
   '/api/product/page/editor/open': 'Open a page for editing',
   '/api/product/page/editor/close': 'Close the editor of a page',
   '/api/product/page/image/query': 'The images for pages',
+  '/api/company/look/info': 'Read the colours and the logo of a company',
+  '/api/company/look/save': 'Change the colours and the logo of the own company',
   '/api/product/page/image/upload': 'Upload an image for pages',
   '/api/product/page/image/delete': 'Delete an image for pages',
   '/api/product/page/image/file': 'Get an image of pages',

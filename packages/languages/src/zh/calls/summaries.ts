@@ -292,6 +292,8 @@ export const texts = {
   '/api/product/page/editor/open': '打开页面进行编辑',
   '/api/product/page/editor/close': '结束页面编辑',
   '/api/product/page/image/query': '查询页面图片',
+  '/api/company/look/info': '查看企业的配色与标志',
+  '/api/company/look/save': '修改本企业的配色与标志',
   '/api/product/page/image/upload': '上传页面图片',
   '/api/product/page/image/delete': '删除页面图片',
   '/api/product/page/image/file': '获取页面图片',
