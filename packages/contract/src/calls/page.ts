@@ -77,6 +77,7 @@ export const pageInfo = defineCall({
     productId: idSchema,
     productTitle: z.string(),
     title: z.string(),
+    titles: pageTitlesSchema,
     width: z.number().int(),
     height: z.number().int(),
     fit,

@@ -56,9 +56,7 @@ export const strictPaletteSchema: z.ZodType<PaletteChanges, PaletteChanges> = z.
   Object.fromEntries(
     pageThemes.map((theme) => [
       theme,
-      z
-        .object(Object.fromEntries(colourRoles.map((role) => [role, colour.exactOptional()])))
-        .exactOptional(),
+      z.object(Object.fromEntries(colourRoles.map((role) => [role, colour.exactOptional()]))).exactOptional(),
     ]),
   ),
 );

@@ -4,7 +4,7 @@ import { colourIn, colourRoles, pageThemes } from './colour-role.ts';
 import { builtInPalettes, paletteOf } from './page-palettes.ts';
 import { readPaint } from './paint.ts';
 import { poorPairs } from './palette-contrast.ts';
-import { palettePresets, presetNames, presetOf } from './palette-presets.ts';
+import { palettePresets, presetNames, presetOf, presetOver } from './palette-presets.ts';
 
 const shown = pageThemes.flatMap((theme) => presetNames.map((preset) => ({ theme, preset })));
 
@@ -48,6 +48,13 @@ it('a page has the preset whose colours it has, and none once one of them was ch
   expect(presetNames.map((name) => presetOf(palettePresets[name]))).toEqual(presetNames);
   expect(presetOf(undefined)).toBe('petrol');
   expect(presetOf({ light: { accent: '#123456' } })).toBeUndefined();
+  const company = { light: { page: '#fff8e0' }, contrast: { accent: '#000000' } };
+  expect(presetOf(undefined, company)).toBeUndefined();
+  for (const name of presetNames) expect(presetOf(presetOver(company, name), company)).toBe(name);
+  expect(presetOver(company, 'petrol')).toEqual({
+    light: { page: '#eef2f5' },
+    contrast: { accent: '#00377a' },
+  });
 });
 
 it('colours of a company that cannot be read are named, each with its contrast', () => {

@@ -26,10 +26,13 @@ export interface PoorPair {
   readonly ratio: number;
 }
 
-/** What cannot be read where colours take the place of the built-in ones, in the order of the themes; those of the product have none. */
-export function poorPairs(changes: PaletteChanges): readonly PoorPair[] {
+/**
+ * The pairs that cannot be read, in the order of the themes, where colours of a company and of a page take the place of the built-in ones,
+ * the later counting. The colours of the product have none.
+ */
+export function poorPairs(...changes: readonly (PaletteChanges | undefined)[]): readonly PoorPair[] {
   return pageThemes.flatMap((theme) => {
-    const palette = paletteOf(theme, changes);
+    const palette = paletteOf(theme, ...changes);
     return writtenOn.flatMap(([ink, grounds]) =>
       grounds.flatMap((ground) => {
         const ratio = contrast(palette[ink], palette[ground]);

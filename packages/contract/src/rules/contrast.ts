@@ -12,7 +12,12 @@ function luminance({ red, green, blue }: Colour): number {
 /** A colour as it looks on an opaque ground. */
 function on(ground: Colour, { red, green, blue, alpha }: Colour): Colour {
   const mix = (above: number, below: number) => above * alpha + below * (1 - alpha);
-  return { red: mix(red, ground.red), green: mix(green, ground.green), blue: mix(blue, ground.blue), alpha: 1 };
+  return {
+    red: mix(red, ground.red),
+    green: mix(green, ground.green),
+    blue: mix(blue, ground.blue),
+    alpha: 1,
+  };
 }
 
 /**

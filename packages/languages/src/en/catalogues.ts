@@ -121,6 +121,7 @@ export const catalogues = {
     designer: () => import('./pages/designer.ts'),
     designerBinding: () => import('./pages/designerBinding.ts'),
     designerFormula: () => import('./pages/designerFormula.ts'),
+    companyLook: () => import('./pages/companyLook.ts'),
     designerLook: () => import('./pages/designerLook.ts'),
     designerPanels: () => import('./pages/designerPanels.ts'),
     designerScripts: () => import('./pages/designerScripts.ts'),

@@ -76,6 +76,8 @@ export const texts = {
   fit: 'Fit',
   bgColor: 'Background colour',
   bgImage: 'Background image',
+  palette: 'Colours',
+  logo: 'Logo',
   checkpwd: 'Asks for a password',
   editor: 'Editor',
   before: 'Before',

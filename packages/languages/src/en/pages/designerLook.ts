@@ -3,11 +3,6 @@ export const texts = {
   menu: 'Theme and language that the page is shown in',
   myTheme: 'My theme',
   myLanguage: 'My language',
-  themes: {
-    light: 'Light',
-    dark: 'Dark',
-    contrast: 'High contrast',
-  },
   texts: {
     title: 'Texts in other languages',
     note: 'Each text of the page once. Readers see it in their language, and as it was written where that is empty.',
@@ -20,16 +15,9 @@ export const texts = {
   palette: {
     title: 'Colours of the themes',
     note: 'What a role looks like on this page. Fields with a fixed colour do not change.',
-    role: 'Role',
-    presets: 'Ready colours',
+    companyNote:
+      'What a role looks like on this page, in the place of the colours of the company. Fields with a fixed colour do not change.',
     reset: 'Put back all colours',
-  },
-  presets: {
-    petrol: 'Petrol',
-    blue: 'Blue',
-    graphite: 'Graphite',
-    green: 'Green',
-    sand: 'Sand',
   },
   follows: 'The page follows the theme of who looks at it.',
   fixed:

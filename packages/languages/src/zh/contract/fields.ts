@@ -76,6 +76,8 @@ export const texts = {
   fit: '适应方式',
   bgColor: '背景颜色',
   bgImage: '背景图片',
+  palette: '配色',
+  logo: '标志',
   checkpwd: '访问密码',
   editor: '编辑者',
   before: '位置',

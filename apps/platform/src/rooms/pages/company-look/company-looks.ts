@@ -11,7 +11,7 @@ import { idOf } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import { actorOf, change } from '../../../kernel/operation-log/change.ts';
 import { ownImage } from '../page/page-image-repository.ts';
-import { describeLook, lockedLook, storeLook } from './company-look-repository.ts';
+import { describeLook, lockedLook, storeLook } from '../page/company-look-repository.ts';
 
 /** Whether a caller decides how the pages of the own company look: its account, or one that is in no company. */
 export function decidesOverLook(caller: Caller): boolean {

@@ -4,7 +4,7 @@ import { existing } from '../../../kernel/access/existing.ts';
 import { owningAccount } from '../../../kernel/access/visibility.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import { visibleProduct } from '../../plant/product/product-repository.ts';
-import { describeLook, lookOfOwner, lookOfProduct } from './company-look-repository.ts';
+import { describeLook, lookOfOwner, lookOfProduct } from '../page/company-look-repository.ts';
 import { decidesOverLook, saveLook } from './company-looks.ts';
 
 /** The calls of the colours and the logo of a company. */

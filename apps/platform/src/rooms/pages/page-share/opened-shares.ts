@@ -11,7 +11,7 @@ import { equipmentFor } from '../../plant/equipment/access.ts';
 import type { Equipment } from '../../plant/equipment/equipment-repository.ts';
 import { gatewayBySn } from '../../gateways/gateway/gateway-repository.ts';
 import { type SignalRow, signalsOf } from '../../plant/equipment/signal-repository.ts';
-import { describeLook, lookOfProduct } from '../company-look/company-look-repository.ts';
+import { describeLook, lookOfProduct } from '../page/company-look-repository.ts';
 import { type MonitoredPageRow, shownPage } from '../page/monitor-page-repository.ts';
 import { asksForPassword } from '../page/page-access.ts';
 import { callerFrom } from '../../../kernel/sessions/caller.ts';

@@ -99,7 +99,9 @@ export function sharedPageHandlers({
 
     sharedImage: handleDownload(calls.sharedImage, async ({ token, sha256 }) => {
       const share = await shares.of(token);
-      const image = existing(imagesOf(share).has(sha256) ? await shownImage(db, share.maker, sha256) : undefined);
+      const image = existing(
+        imagesOf(share).has(sha256) ? await shownImage(db, share.maker, sha256) : undefined,
+      );
       return storedImage(image.content, image.content_type, false);
     }),
   };

@@ -10,7 +10,7 @@ import { storedImage } from '@penstock/server/http/stored-image';
 import { contentOf, type UploadedFile } from '@penstock/server/http/uploaded-files';
 import { visibleProduct } from '../../plant/product/product-repository.ts';
 import { enteredText } from '@penstock/contract/texts/entered';
-import { describeLook, lookOfProduct } from '../company-look/company-look-repository.ts';
+import { describeLook, lookOfProduct } from './company-look-repository.ts';
 import { describeEditor, describePage, describeRevision } from './describe-page.ts';
 import { textOf } from './page-components.ts';
 import { shownPage } from './monitor-page-repository.ts';
@@ -63,6 +63,7 @@ export function pageHandlers({
         productId: idOf(page.product_id),
         productTitle: enteredText(language, page.product_title, page.product_title_translations),
         title: page.title,
+        titles: page.title_translations,
         width: page.width,
         height: page.height,
         fit: page.fit,

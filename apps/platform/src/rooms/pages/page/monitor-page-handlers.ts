@@ -17,7 +17,7 @@ import { enteredText } from '@penstock/contract/texts/entered';
 import { passwordFits } from '../../people/accounts/passwords.ts';
 import type { SignInKeys } from '../../people/sign-in-keys/sign-in-keys.ts';
 import type { Tries } from '../../people/verification/tries.ts';
-import { describeLook, lookOfProduct } from '../company-look/company-look-repository.ts';
+import { describeLook, lookOfProduct } from './company-look-repository.ts';
 import { pictureUrl } from './describe-page.ts';
 import {
   equipmentsOf,

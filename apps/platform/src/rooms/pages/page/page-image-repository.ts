@@ -8,7 +8,7 @@ import { belongsTo } from '../../../kernel/access/visibility.ts';
 import type { Caller } from '@penstock/server/http/call-context';
 import type { ChangeTransaction } from '../../../kernel/operation-log/change.ts';
 import { lockAccount } from '../../people/accounts/owned-records-repository.ts';
-import { isLogoOfPage, isOwnLogo } from '../company-look/company-look-repository.ts';
+import { isLogoOfPage, isOwnLogo } from './company-look-repository.ts';
 import { pageReadableBy, pageShownTo } from './page-parts-repository.ts';
 
 /** An image that is known by its content. */

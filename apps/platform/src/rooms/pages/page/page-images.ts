@@ -8,7 +8,7 @@ import { rowNumber } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { CallContext, Caller } from '@penstock/server/http/call-context';
 import { actorOf, change, type ChangeTransaction } from '../../../kernel/operation-log/change.ts';
-import { isLogo } from '../company-look/company-look-repository.ts';
+import { isLogo } from './company-look-repository.ts';
 import type { AcceptedImage } from './accepted-image.ts';
 import {
   componentsWithImage,

@@ -79,7 +79,9 @@ export async function listPages(
     .where('page.product_id', '=', rowNumber(productId))
     .where(productVisibleTo(caller));
   if (keyword.trim() !== '')
-    matching = matching.where(sql<boolean>`concat_ws(chr(10), page.title, translated_texts(page.title_translations)) ilike ${containing(keyword.trim())}`);
+    matching = matching.where(
+      sql<boolean>`concat_ws(chr(10), page.title, translated_texts(page.title_translations)) ilike ${containing(keyword.trim())}`,
+    );
   const { total } = await matching
     .select((row) => row.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();

@@ -49,11 +49,13 @@ export function pagePartHandlers({
     const { total, pages } = await pagesThatUse(db, caller, part);
     return {
       total,
-      pages: pages.map(({ id, title, title_translations: titles, product_title, product_title_translations }) => ({
-        id: idOf(id),
-        title: pageTitleIn(language, title, titles),
-        productTitle: enteredText(language, product_title, product_title_translations),
-      })),
+      pages: pages.map(
+        ({ id, title, title_translations: titles, product_title, product_title_translations }) => ({
+          id: idOf(id),
+          title: pageTitleIn(language, title, titles),
+          productTitle: enteredText(language, product_title, product_title_translations),
+        }),
+      ),
     };
   }
 

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { drawnTypes } from '@penstock/widgets/view-list';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { useObservable } from '../use-editor.ts';
-import { useLook } from '../look/use-look.ts';
+import { useCompanyLook, useLook } from '../look/use-look.ts';
 import { useWorkspace } from '../workspace.ts';
 import { useWorkplace } from '../workplace/workplace.ts';
 import styles from './canvas.module.css';
@@ -31,6 +31,7 @@ export function CanvasHost() {
   const isFollowed = useObservable(equipment) !== undefined;
   const showsValues = useObservable(isLive) && isFollowed;
   const { theme, language } = useLook();
+  const company = useCompanyLook();
   const host = useRef<HTMLDivElement>(null);
   const [menu, setMenu] = useState<MenuPosition | undefined>(undefined);
   const { ruler, grid, minimap } = useObservable(editor.settings);
@@ -78,6 +79,7 @@ export function CanvasHost() {
               store={surroundings.store}
               language={language}
               theme={theme}
+              company={company}
               camera={surroundings.camera}
               hidden={surroundings.hidden}
               images={pageImageAddress}
@@ -90,6 +92,7 @@ export function CanvasHost() {
           store={editor.store}
           language={language}
           theme={theme}
+          company={company}
           camera={editor.camera}
           preview={editor.preview}
           hidden={editor.hidden}

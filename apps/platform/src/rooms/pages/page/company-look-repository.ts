@@ -64,7 +64,9 @@ export async function storeLook(
     .insertInto('company_look')
     .values({ owner_id: ownerId, ...values })
     .onConflict((conflict) =>
-      conflict.column('owner_id').doUpdateSet({ ...values, revision: sql<number>`company_look.revision + 1` }),
+      conflict
+        .column('owner_id')
+        .doUpdateSet({ ...values, revision: sql<number>`company_look.revision + 1` }),
     )
     .returning('revision')
     .executeTakeFirstOrThrow();
@@ -85,8 +87,6 @@ export function isLogoOfPage(sha256: string): RawBuilder<boolean> {
 
 /** Whether the logo of the caller's company has an image. */
 export async function isLogo(db: Db, caller: Caller, sha256: string): Promise<boolean> {
-  const { found } = await db
-    .selectNoFrom(isOwnLogo(caller, sha256).as('found'))
-    .executeTakeFirstOrThrow();
+  const { found } = await db.selectNoFrom(isOwnLogo(caller, sha256).as('found')).executeTakeFirstOrThrow();
   return found;
 }
