@@ -68,6 +68,7 @@ import { pageEditorCalls } from './page-editor.ts';
 import { pageImageCalls } from './page-image.ts';
 import { pageRevisionCalls } from './page-revision.ts';
 import { pageShareCalls } from './page-share.ts';
+import { pageTextSheetCalls } from './page-text-sheet.ts';
 import { pageTransferCalls } from './page-transfer.ts';
 import { pageCalls } from './page.ts';
 import { peopleGroupCalls } from './people-group.ts';
@@ -181,6 +182,7 @@ export type WrittenCalls = typeof accountCalls &
   typeof pageImageCalls &
   typeof pageRevisionCalls &
   typeof pageShareCalls &
+  typeof pageTextSheetCalls &
   typeof pageTransferCalls &
   typeof pageCalls &
   typeof peopleGroupCalls &
@@ -295,6 +297,7 @@ export const written: WrittenCalls = {
   ...pageImageCalls,
   ...pageRevisionCalls,
   ...pageShareCalls,
+  ...pageTextSheetCalls,
   ...pageTransferCalls,
   ...pageCalls,
   ...peopleGroupCalls,

@@ -6,7 +6,7 @@ import { isJsonList, isJsonObject, type Json } from './json.ts';
 
 /**
  * The texts of a page in another language: what its author wrote, and what is shown in its place. One entry holds for every label
- * of the page with that text.
+ * of the page with that text, but for elements that have an entry of their own ({@link elementEntry}).
  */
 export type PageTexts = Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>>;
 
@@ -16,7 +16,7 @@ export const pageTextsSchema: z.ZodType<PageTexts, PageTexts> = z.looseObject(
     languages.map((language) => [
       language,
       z
-        .record(text('widgetText'), text('widgetText'))
+        .record(z.string().max(limits.pageTextEntry), text('widgetText'))
         .refine((texts) => Object.keys(texts).length <= limits.pageTexts)
         .exactOptional(),
     ]),
@@ -47,6 +47,36 @@ const shownFields: ReadonlySet<string> = new Set([
 /** Whether a reader sees the text of a field of this name. */
 export function isShownField(name: string): boolean {
   return shownFields.has(name);
+}
+
+/** Between the id of an element and a text in the entry that holds for that element alone. */
+const elementMark = '\u0004';
+
+/** The name of the entry of `con.texts` that holds for a text of one element alone. */
+export function elementEntry(elementId: string, text: string): string {
+  return `${elementId}${elementMark}${text}`;
+}
+
+/** The element and the text of the name of an entry; without an element where it holds for every one. */
+export function readEntry(entry: string): { readonly elementId?: string; readonly text: string } {
+  const at = entry.indexOf(elementMark);
+  return at < 0 ? { text: entry } : { elementId: entry.slice(0, at), text: entry.slice(at + 1) };
+}
+
+/** The entries of a language that hold for single elements: by the id of the element, its texts with their translations. */
+export function elementTexts(
+  texts: PageTexts | undefined,
+  language: Language,
+): ReadonlyMap<string, Readonly<Record<string, string>>> {
+  const found = new Map<string, Record<string, string>>();
+  for (const [entry, translation] of Object.entries(texts?.[language] ?? {})) {
+    const { elementId, text } = readEntry(entry);
+    if (elementId === undefined) continue;
+    const own = found.get(elementId) ?? {};
+    own[text] = translation;
+    found.set(elementId, own);
+  }
+  return found;
 }
 
 /** A text of a page in a language; itself where it has no translation. */

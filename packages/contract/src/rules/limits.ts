@@ -263,6 +263,8 @@ export const limits = {
   pageScripts: 50,
   /** Texts of a page that are translated into one language. Decided: a page of 2,000 widgets has fewer. */
   pageTexts: 2000,
+  /** The name of such a text: the longest text of a widget, with the id of an element before it. */
+  pageTextEntry: 2100,
   pageScriptBytes: 20_000,
   pageScriptSignals: 50,
   pageScriptInterval: { min: 1, max: 86_400, default: 10 },

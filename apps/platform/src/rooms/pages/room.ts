@@ -6,6 +6,7 @@ import type { Room } from '../../kernel/rooms/room.ts';
 import { mapOf } from '../../kernel/settings/map-settings.ts';
 import type { Id } from '@penstock/contract/calls/identifier';
 import type { AlarmsRoom } from '../alarms/room.ts';
+import type { ConfigurationRoom } from '../configuration/room.ts';
 import type { GatewaysRoom } from '../gateways/room.ts';
 import type { PeopleRoom } from '../people/room.ts';
 import type { ValuesRoom } from '../values/room.ts';
@@ -22,6 +23,7 @@ import { PageRights } from './page-rights/page-rights.ts';
 import { pageHandlers } from './page/handlers.ts';
 import { monitorPageHandlers } from './page/monitor-page-handlers.ts';
 import { ownComponent } from './page/page-component-repository.ts';
+import { pageTextSheetHandlers } from './page-text-sheet/handlers.ts';
 import { PageEditors } from './page/page-editors.ts';
 import { ownImage } from './page/page-image-repository.ts';
 import { visiblePage } from './page/page-repository.ts';
@@ -48,12 +50,14 @@ export function pagesRoom(
   {
     people,
     gateways,
+    configuration,
     values,
     alarms,
     weather: source,
   }: {
     readonly people: PeopleRoom;
     readonly gateways: GatewaysRoom;
+    readonly configuration: ConfigurationRoom;
     readonly values: ValuesRoom;
     readonly alarms: AlarmsRoom;
     /** Undefined where the operator has set none. */
@@ -88,6 +92,7 @@ export function pagesRoom(
         rightsOf: (caller, pageId) => rights.opened(caller, pageId),
       }),
       ...companyLookHandlers(db),
+      ...pageTextSheetHandlers(configuration.sheetThreads),
       ...pageRightsHandlers(rights),
       ...pageShareHandlers({ db, clock, revoked: () => shares.forget() }),
       ...sharedPageHandlers({

@@ -51,7 +51,7 @@ function ThemePreview({ theme, look }: { readonly theme: PageTheme; readonly loo
             {curves.map((role, at) => (
               <path
                 key={role}
-                d={`M0 ${22 - at * 5} C 30 ${6 + at * 4}, 70 ${26 - at * 3}, 120 ${8 + at * 5}`}
+                d={`M0 ${4 + at * 6} C 30 ${26 - at * 8}, 70 ${2 + at * 8}, 120 ${24 - at * 6}`}
                 fill="none"
                 stroke={css(role)}
                 strokeWidth="2"

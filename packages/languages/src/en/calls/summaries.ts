@@ -294,6 +294,8 @@ export const texts = {
   '/api/product/page/image/query': 'The images for pages',
   '/api/company/look/info': 'Read the colours and the logo of a company',
   '/api/company/look/save': 'Change the colours and the logo of the own company',
+  '/api/product/page/texts/export': 'Write texts of a page as a spreadsheet',
+  '/api/product/page/texts/read': 'Read texts of a page from a spreadsheet',
   '/api/product/page/image/upload': 'Upload an image for pages',
   '/api/product/page/image/delete': 'Delete an image for pages',
   '/api/product/page/image/file': 'Get an image of pages',

@@ -11,6 +11,28 @@ export const texts = {
     none: 'There is no text to translate.',
     in: '{text} in {language}',
     full: 'At most {maximum} texts of a page are translated.',
+    apart: '{count, plural, one {# element} other {# elements}}',
+    exportXlsx: 'Save as XLSX',
+    exportCsv: 'Save as CSV',
+    import: 'Read translations',
+  },
+  preview: {
+    title: 'What the file changes',
+    counts:
+      '{count, plural, one {# translation changes} other {# translations change}}; {same} are there already.',
+    leftOut: '{count, plural, one {# cell is} other {# cells are}} left out',
+    reasons: {
+      unknown: 'Row {row}: the page has no “{text}”, or not in this element.',
+      tooLong: 'Row {row}: the translation of “{text}” is too long.',
+      twice: 'Row {row}: “{text}” is in the file more than once; the first one counts.',
+      full: 'Row {row}: the page has as many translations as it may have, “{text}” is one too many.',
+    },
+    more: 'and {count, plural, one {# more} other {# more}}',
+    text: 'Text',
+    language: 'Language',
+    before: 'Before',
+    after: 'After',
+    apply: '{count, plural, one {Take # translation} other {Take # translations}}',
   },
   palette: {
     title: 'Colours of the themes',

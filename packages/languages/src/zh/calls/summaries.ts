@@ -294,6 +294,8 @@ export const texts = {
   '/api/product/page/image/query': '查询页面图片',
   '/api/company/look/info': '查看企业的配色与标志',
   '/api/company/look/save': '修改本企业的配色与标志',
+  '/api/product/page/texts/export': '将页面文字导出为表格',
+  '/api/product/page/texts/read': '从表格读取页面文字',
   '/api/product/page/image/upload': '上传页面图片',
   '/api/product/page/image/delete': '删除页面图片',
   '/api/product/page/image/file': '获取页面图片',
