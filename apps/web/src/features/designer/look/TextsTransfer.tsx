@@ -8,7 +8,7 @@ import { csvText } from '@penstock/contract/document/csv';
 import { errorText as catalogueText } from '@penstock/contract/errors/error';
 import { checkFile } from '@penstock/contract/rules/check';
 import { rules } from '@penstock/contract/rules/table';
-import { fieldText } from '@penstock/contract/texts/label';
+import { fieldLabel } from '@penstock/contract/texts/label';
 import { languageName, languages } from '@penstock/languages/language';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
@@ -64,9 +64,7 @@ export function TextsTransfer({ all, texts, nameOf, isReadOnly, onPlan }: TextsT
     });
 
   const saveCsv = () => {
-    const header = (['key', 'element', 'text'] as const).map(
-      (name) => fieldText(name, 'pageTextSheet')?.[language] ?? name,
-    );
+    const header = ['key', 'element', 'text'].map((name) => fieldLabel('pageTextSheet', name, language));
     const lines = rows().map(({ key, element, text, translations }) => [
       key,
       element,

@@ -2,6 +2,7 @@ import { pageImageAddress } from '@penstock/contract/calls/page-image';
 import { logoChoices, logoOn, logoReferences } from '@penstock/contract/dashboard/company-look';
 import { withLogo } from '@penstock/stage/company-logo';
 import { Link } from 'react-router';
+import { useThemeName } from '../../../../app/theme-name.ts';
 import { pathTo } from '../../../../app/paths.ts';
 import { useTexts } from '../../../../texts/use-texts.ts';
 import { useCompanyLook } from '../../look/use-look.ts';
@@ -15,6 +16,7 @@ export function LogoChoices(props: {
   const { chosen, onPick } = props;
   const { t } = useTexts('designerPanels');
   const company = useCompanyLook();
+  const theme = useThemeName();
   if (logoOn(company, 'light') === null)
     return (
       <p className={styles.note}>
@@ -29,13 +31,13 @@ export function LogoChoices(props: {
           <li key={choice}>
             <button
               type="button"
-              className={styles.image}
-              data-ground={choice === 'dark' ? 'dark' : 'light'}
+              className={`${styles.image} ${styles.logo}`}
+              data-theme={choice === 'auto' ? undefined : choice}
               aria-pressed={reference === chosen}
               title={t(`images.logos.${choice}`)}
               onClick={() => onPick(reference)}
             >
-              <img src={withLogo(pageImageAddress, company, 'light')(reference)} alt="" />
+              <img src={withLogo(pageImageAddress, company, theme)(reference)} alt="" />
               <span>{t(`images.logos.${choice}`)}</span>
             </button>
           </li>
