@@ -126,5 +126,7 @@ it('is only looked at by users of the company, and says so; what cannot be read 
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('You can only look')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Card, Light/ })).toBeNull();
+  expect(screen.getAllByText('#1d2c34').length).toBeGreaterThan(0);
   answers = 'platform';
 });

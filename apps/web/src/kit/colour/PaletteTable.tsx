@@ -6,6 +6,7 @@ import {
   type PaletteChanges,
 } from '@penstock/contract/dashboard/colour-role';
 import { paletteOf } from '@penstock/contract/dashboard/page-palettes';
+import { colourCss } from '@penstock/contract/dashboard/paint';
 import { needTexts } from '../../texts/i18n.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { ColourField } from './ColourField.tsx';
@@ -48,17 +49,24 @@ export function PaletteTable({ below, changes, isReadOnly, onChange }: PaletteTa
             <th scope="row">{t(`roles.${role}`)}</th>
             {pageThemes.map((theme) => {
               const own = changes[theme]?.[role];
+              const value = own ?? paletteOf(theme, below)[role];
               return (
                 <td key={theme} data-label={t(`themes.${theme}`)}>
-                  <ColourField
-                    label={`${t(`roles.${role}`)}, ${t(`themes.${theme}`)}`}
-                    value={own ?? paletteOf(theme, below)[role]}
-                    onChange={(paint, gesture) =>
-                      !isReadOnly && typeof paint === 'string' && onChange(theme, role, paint, gesture)
-                    }
-                    {...(own !== undefined &&
-                      !isReadOnly && { onClear: () => onChange(theme, role, undefined) })}
-                  />
+                  {isReadOnly ? (
+                    <span className={styles.fixed}>
+                      <i style={{ background: colourCss(value) }} />
+                      {value}
+                    </span>
+                  ) : (
+                    <ColourField
+                      label={`${t(`roles.${role}`)}, ${t(`themes.${theme}`)}`}
+                      value={value}
+                      onChange={(paint, gesture) =>
+                        typeof paint === 'string' && onChange(theme, role, paint, gesture)
+                      }
+                      {...(own !== undefined && { onClear: () => onChange(theme, role, undefined) })}
+                    />
+                  )}
                 </td>
               );
             })}
