@@ -224,6 +224,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
       'new-id.ts',
       'shared-value.ts',
       'use-editor.ts',
+      'use-layer-name.ts',
       'use-failure-text.ts',
       'use-latest.ts',
     ],

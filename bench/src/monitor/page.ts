@@ -27,7 +27,14 @@ export function monitorPage(): SavedPage {
     const area = { ...position, width: perArea * cell.width - 4 };
     const areas: SavedWidget[] =
       index % perArea === 0
-        ? [{ id: `area_${index}`, widgetType: 'ShapeRect', position: area, style: { fill: '#eef2f4', radius: 4 } }]
+        ? [
+            {
+              id: `area_${index}`,
+              widgetType: 'ShapeRect',
+              position: area,
+              style: { fill: '#eef2f4', radius: 4 },
+            },
+          ]
         : [];
     return [
       ...areas,

@@ -1,5 +1,6 @@
 import type { PageComponent } from '@penstock/contract/dashboard/component';
 import type { PageTheme, PaletteChanges } from '@penstock/contract/dashboard/colour-role';
+import { type CompanyLook, noCompanyLook } from '@penstock/contract/dashboard/company-look';
 import { drawnSettings, type PageSettings } from '@penstock/contract/dashboard/page';
 import { colourCss } from '@penstock/contract/dashboard/paint';
 import type { Position } from '@penstock/contract/dashboard/widget';
@@ -18,6 +19,7 @@ import {
 } from 'react';
 import type { DrawnTypes } from './drawn-type.tsx';
 import { safeImageAddress } from './image-address.ts';
+import { withLogo } from './company-logo.ts';
 import { type Appearance, appearanceOf } from './model/appearance.ts';
 import { StageModel, type Watched } from './model/stage-model.ts';
 import { FlowPage, type FlowParts } from './flow/FlowPage.tsx';
@@ -40,8 +42,8 @@ export interface StageProps {
   readonly flowParts?: FlowParts;
   /** The theme that pages with roles for colours are shown in; light where it is left out. */
   readonly theme?: PageTheme;
-  /** The colours of the company for those roles. */
-  readonly palette?: PaletteChanges | undefined;
+  /** The look of the company whose page it is: the colours of those roles, and the logo. The same object each time. */
+  readonly company?: CompanyLook | undefined;
   /** Where the page is in the stage; in its corner at its own size where left out. */
   readonly camera?: Watched<Camera>;
   /** Where widgets are drawn while they are dragged. */
@@ -66,12 +68,12 @@ export interface StageProps {
  * camera, dragging and moving write to elements directly, once a frame.
  */
 export function Stage(props: StageProps) {
-  const { store, types, language, camera, preview, hidden, values, images, components, onAction, onError } =
-    props;
-  const { isInteractive = false, services = noServices, theme = 'light', palette: company } = props;
+  const { store, types, language, camera, preview, hidden, values, components, onAction, onError } = props;
+  const { isInteractive = false, services = noServices, theme = 'light', company = noCompanyLook } = props;
   const settings = useSettings(store);
   const { title, width, height, bgImage } = drawnSettings(settings);
-  const appearance = useAppearance(settings, theme, language, company);
+  const appearance = useAppearance(settings, theme, language, company.palette);
+  const images = useImages(props.images, company, appearance.theme);
   const [first] = useState(appearance);
   const model = useMemo(() => new StageModel(store, first, preview, hidden), [store, first, preview, hidden]);
   useLayoutEffect(() => model.setAppearance(appearance), [model, appearance]);
@@ -154,6 +156,15 @@ function useAppearance(
     () => appearanceOf({ bgColor, palette, texts }, { theme, language, company }),
     [bgColor, palette, texts, theme, language, company],
   );
+}
+
+/** The images of the page, with the logo of the company for the background that the page has. */
+function useImages(
+  images: ImageResolver | undefined,
+  company: CompanyLook,
+  ground: Appearance['theme'],
+): ImageResolver | undefined {
+  return useMemo(() => images && withLogo(images, company, ground), [images, company, ground]);
 }
 
 /** Values wait while the page of the browser is not in sight. */

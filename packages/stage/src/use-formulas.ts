@@ -27,5 +27,8 @@ export function useFormulas(content: WidgetContent): WidgetContent {
   const results = useSyncExternalStore(follow, () =>
     formulas && values?.isConnected() === true ? formulas.results(values) : noResults,
   );
-  return useMemo(() => withResults(content, results, model.appearance), [content, results, model.appearance]);
+  return useMemo(
+    () => withResults(content, results, model.appearance.ofElement(content.id)),
+    [content, results, model.appearance],
+  );
 }

@@ -38,7 +38,12 @@ export function makeRooms(kernel: Kernel, { connect, senders, weather }: Outside
   const below = { people: people.offers, gateways: gateways.offers, values: values.offers };
   const alarms = alarmsRoom(kernel, below);
   const fleet = fleetRoom(kernel, { gateways: gateways.offers, configuration: configuration.offers });
-  const pages = pagesRoom(kernel, { ...below, alarms: alarms.offers, weather });
+  const pages = pagesRoom(kernel, {
+    ...below,
+    configuration: configuration.offers,
+    alarms: alarms.offers,
+    weather,
+  });
   const installation = installationRoom(kernel, { people: people.offers });
 
   const calls: Handlers = {

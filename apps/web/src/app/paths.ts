@@ -107,6 +107,7 @@ export const patterns = {
   SecuritySuccess: '/account/security/sms/setup/success/:type/:way',
   Provisioning: '/manage/system/provision',
   Outbox: '/manage/system/outbox',
+  CompanyLook: '/manage/account/look',
   InfoSms: '/account/info/sms',
   AccountAccess: '/account/access',
   HelpCentre: '/account/help',

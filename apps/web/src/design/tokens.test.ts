@@ -1,4 +1,4 @@
-import { contrast } from '@penstock/contract/testing/contrast';
+import { contrast } from '@penstock/contract/rules/contrast';
 import { describe, expect, it } from 'vitest';
 import { tokenStyleSheet } from './style-sheet.ts';
 import { type Palette, palettes } from './tokens.ts';

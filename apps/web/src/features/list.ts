@@ -14,6 +14,7 @@ import { notificationRules } from './notification-rules/feature.ts';
 import { cameras } from './cameras/feature.ts';
 import { scenes } from './scenes/feature.ts';
 import { setup } from './setup/feature.ts';
+import { companyLook } from './company-look/feature.ts';
 import { provisioning } from './provisioning/feature.ts';
 import { operationLog } from './operation-log/feature.ts';
 import { appVersions } from './app-versions/feature.ts';
@@ -182,6 +183,7 @@ export const features: { readonly [Name in RouteName]: Feature<Name> } = {
   GatewayDisconnected: gatewayDisconnected,
   AccountOperators: accountOperators,
   AccountCompanies: accountCompanies,
+  CompanyLook: companyLook,
   Provisioning: provisioning,
   AccountRoles: accountRoles,
   SystemProtocol: protocolRegister,

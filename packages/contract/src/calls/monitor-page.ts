@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { companyLookSchema } from '../dashboard/company-look.ts';
 import { revisionSchema } from '../schema/revision.ts';
 import { alarmSeverities } from '../model/alarm-severity.ts';
 import { equipmentRights } from '../model/equipment-right.ts';
@@ -12,6 +13,7 @@ import { sealedText, sealedWith } from './sealed.ts';
 /** A page as who operates an equipment knows it. */
 export const monitoredPageSchema = z.object({
   id: idSchema,
+  /** In the caller's language where the page has it. */
   title: z.string(),
   /** Whether it asks the caller for a password: it has one, and the caller may not change pages of its product. */
   checkpwd: z.boolean(),
@@ -161,6 +163,8 @@ export const pageOpen = defineCall({
     checkpwd: z.boolean(),
     /** The text of the file it is saved in (platform specification, section 7). */
     json: z.string(),
+    /** The look of the company whose page it is. */
+    look: companyLookSchema,
     rights: pageRightsSchema,
   }),
   errors: ['data.notFound', 'page.passwordWrong', 'account.tooManyTries', 'signIn.keyExpired'],

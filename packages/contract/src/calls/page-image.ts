@@ -1,13 +1,11 @@
 import { textAt } from '@penstock/languages/catalogue';
 import { z } from 'zod';
+import { imageHashSchema } from '../dashboard/image-hash.ts';
 import { text } from '../schema/field.ts';
 import { customerAccess, defineCall, defineDownload, defineUpload } from './call.ts';
 import { idSchema } from './identifier.ts';
 import { listFields, pagedAnswer, pageFields } from './paged.ts';
 import { changingPages } from './page.ts';
-
-/** The SHA-256 of an image, in hexadecimal: it names the image. Pages refer to it as `image:<sha256>`. */
-export const imageHashSchema = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** An image for pages. */
 export const pageImageSchema = z.object({

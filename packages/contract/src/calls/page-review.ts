@@ -1,5 +1,7 @@
 import { textAt } from '@penstock/languages/catalogue';
 import { z } from 'zod';
+import { companyLookSchema } from '../dashboard/company-look.ts';
+import { imageHashSchema } from '../dashboard/image-hash.ts';
 import { signalSchema } from '../model/signal.ts';
 import { limits } from '../rules/limits.ts';
 import { text } from '../schema/field.ts';
@@ -8,7 +10,6 @@ import { defineCall, defineDownload, publicAccess } from './call.ts';
 import { idSchema } from './identifier.ts';
 import { changingPages } from './page.ts';
 import { commentErrors, commentPlaceSchema, commentThreadSchema } from './page-comment.ts';
-import { imageHashSchema } from './page-image.ts';
 import { pageShareSchema } from './page-share.ts';
 import { sealedText, sealedWith } from './sealed.ts';
 import { shareTokenSchema } from './shared-page.ts';
@@ -107,7 +108,9 @@ export const reviewOpen = defineCall({
     json: z.string(),
     /** The components that it uses, by their id. */
     components: z.array(z.object({ id: z.string(), json: z.string() })),
-    /** SHA-256 of the images that it uses. */
+    /** The look of the company whose page it is. */
+    look: companyLookSchema,
+    /** SHA-256 of the images that it uses, those of the logo included. */
     images: z.array(imageHashSchema),
     /** The signals that it names, as the product defines them. */
     signals: z.array(reviewedSignalSchema),

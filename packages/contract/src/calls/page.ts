@@ -7,6 +7,8 @@ import { choice, integer, mark, text } from '../schema/field.ts';
 import { authCodeAccess, customerAccess, defineCall, defineDownload, defineUpload } from './call.ts';
 import { idSchema } from './identifier.ts';
 import { listFields, pagedAnswer, pageFields } from './paged.ts';
+import { companyLookSchema } from '../dashboard/company-look.ts';
+import { pageTitlesSchema } from '../dashboard/page-texts.ts';
 import { pageEditorSchema, pageEditorTokenSchema } from './page-editor.ts';
 
 /** How a page fits its window. */
@@ -31,7 +33,10 @@ export const pageSavedFields = {
 export const pageRowSchema = z.object({
   id: idSchema,
   productId: idSchema,
+  /** As its author wrote it. */
   title: z.string(),
+  /** The title in other languages, from the texts of the page. */
+  titles: pageTitlesSchema,
   width: z.number().int(),
   height: z.number().int(),
   widgetCount: z.number().int(),
@@ -74,6 +79,7 @@ export const pageInfo = defineCall({
     productId: idSchema,
     productTitle: z.string(),
     title: z.string(),
+    titles: pageTitlesSchema,
     width: z.number().int(),
     height: z.number().int(),
     fit,
@@ -86,6 +92,8 @@ export const pageInfo = defineCall({
     automatic: z.boolean(),
     /** The text of the file it is saved in (platform specification, section 7). */
     json: z.string(),
+    /** The look of the company whose page it is. */
+    look: companyLookSchema,
     /** Whether the caller may change it. */
     changeable: z.boolean(),
     editor: pageEditorSchema.nullable(),

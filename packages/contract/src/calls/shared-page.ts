@@ -7,7 +7,8 @@ import { defineCall, defineDownload, publicAccess } from './call.ts';
 import { idSchema } from './identifier.ts';
 import { commandStateSchema } from './equipment.ts';
 import { liveValueSchema } from './live.ts';
-import { imageHashSchema } from './page-image.ts';
+import { companyLookSchema } from '../dashboard/company-look.ts';
+import { imageHashSchema } from '../dashboard/image-hash.ts';
 import { shareRights } from './page-share.ts';
 
 /** The token of a link: 256 random bits, Base64url. It is sent in bodies only, so that no log has it. */
@@ -45,7 +46,9 @@ export const sharedOpen = defineCall({
     json: z.string(),
     /** The components that it uses, by their id. */
     components: z.array(z.object({ id: z.string(), json: z.string() })),
-    /** SHA-256 of the images that it uses. */
+    /** The look of the company whose page it is. */
+    look: companyLookSchema,
+    /** SHA-256 of the images that it uses, those of the logo included. */
     images: z.array(imageHashSchema),
     signals: z.array(sharedSignalSchema),
   }),

@@ -15,6 +15,7 @@ import { appVersionCalls } from './app-version.ts';
 import { areaAuthorisationCalls } from './area-authorisation.ts';
 import { areaCalls } from './area.ts';
 import { cameraCalls } from './camera.ts';
+import { companyLookCalls } from './company-look.ts';
 import { computedHistoryCalls } from './computed-history.ts';
 import { configurationCopyCalls } from './configuration-copy.ts';
 import { configurationImportCalls } from './configuration-import.ts';
@@ -69,6 +70,7 @@ import { pageImageCalls } from './page-image.ts';
 import { pageReviewCalls } from './page-review.ts';
 import { pageRevisionCalls } from './page-revision.ts';
 import { pageShareCalls } from './page-share.ts';
+import { pageTextSheetCalls } from './page-text-sheet.ts';
 import { pageTransferCalls } from './page-transfer.ts';
 import { pageCalls } from './page.ts';
 import { peopleGroupCalls } from './people-group.ts';
@@ -129,6 +131,7 @@ export type WrittenCalls = typeof accountCalls &
   typeof areaAuthorisationCalls &
   typeof areaCalls &
   typeof cameraCalls &
+  typeof companyLookCalls &
   typeof computedHistoryCalls &
   typeof configurationCopyCalls &
   typeof configurationImportCalls &
@@ -183,6 +186,7 @@ export type WrittenCalls = typeof accountCalls &
   typeof pageReviewCalls &
   typeof pageRevisionCalls &
   typeof pageShareCalls &
+  typeof pageTextSheetCalls &
   typeof pageTransferCalls &
   typeof pageCalls &
   typeof peopleGroupCalls &
@@ -244,6 +248,7 @@ export const written: WrittenCalls = {
   ...areaAuthorisationCalls,
   ...areaCalls,
   ...cameraCalls,
+  ...companyLookCalls,
   ...computedHistoryCalls,
   ...configurationCopyCalls,
   ...configurationImportCalls,
@@ -298,6 +303,7 @@ export const written: WrittenCalls = {
   ...pageReviewCalls,
   ...pageRevisionCalls,
   ...pageShareCalls,
+  ...pageTextSheetCalls,
   ...pageTransferCalls,
   ...pageCalls,
   ...peopleGroupCalls,

@@ -51,6 +51,16 @@ const colour = z
   .max(50)
   .refine((text) => readColour(text) !== undefined);
 
+/** The schema of colours of a company: what this version does not know is left out. */
+export const strictPaletteSchema: z.ZodType<PaletteChanges, PaletteChanges> = z.object(
+  Object.fromEntries(
+    pageThemes.map((theme) => [
+      theme,
+      z.object(Object.fromEntries(colourRoles.map((role) => [role, colour.exactOptional()]))).exactOptional(),
+    ]),
+  ),
+);
+
 /** The schema of `con.palette`: roles and themes that this version does not know are refused by nobody and have no effect. */
 export const paletteChangesSchema: z.ZodType<PaletteChanges, PaletteChanges> = z.looseObject(
   Object.fromEntries(

@@ -1,34 +1,17 @@
 import { expect, it } from 'vitest';
-import { contrast } from '../testing/contrast.ts';
-import { type ColourRole, colourIn, colourRoles, type PageTheme, pageThemes } from './colour-role.ts';
+import { contrast } from '../rules/contrast.ts';
+import { colourIn, colourRoles, pageThemes } from './colour-role.ts';
 import { builtInPalettes, paletteOf } from './page-palettes.ts';
 import { readPaint } from './paint.ts';
-import { palettePresets, presetNames, presetOf } from './palette-presets.ts';
-
-const inks: readonly (readonly [ColourRole, readonly ColourRole[]])[] = [
-  ['text', ['page', 'surface', 'raised']],
-  ['muted', ['page', 'surface', 'raised']],
-  ['good', ['page', 'surface', 'raised']],
-  ['notice', ['page', 'surface', 'raised']],
-  ['warning', ['page', 'surface', 'raised']],
-  ['alarm', ['page', 'surface', 'raised']],
-  ['onAccent', ['accent']],
-  ['onHeader', ['header']],
-];
-const least: Readonly<Record<PageTheme, number>> = { light: 4.5, dark: 4.5, contrast: 7 };
+import { poorPairs } from './palette-contrast.ts';
+import { palettePresets, presetNames, presetOf, presetOver } from './palette-presets.ts';
 
 const shown = pageThemes.flatMap((theme) => presetNames.map((preset) => ({ theme, preset })));
 
 it.each(shown)(
   'text can be read on what it is written on, in the theme $theme, $preset',
   ({ theme, preset }) => {
-    const palette = paletteOf(theme, palettePresets[preset]);
-    const poor = inks.flatMap(([ink, grounds]) =>
-      grounds
-        .map((ground) => ({ ink, ground, ratio: contrast(palette[ink], palette[ground]) }))
-        .filter(({ ratio }) => ratio < least[theme]),
-    );
-    expect(poor).toEqual([]);
+    expect(poorPairs(palettePresets[preset]).filter((pair) => pair.theme === theme)).toEqual([]);
   },
 );
 
@@ -65,4 +48,21 @@ it('a page has the preset whose colours it has, and none once one of them was ch
   expect(presetNames.map((name) => presetOf(palettePresets[name]))).toEqual(presetNames);
   expect(presetOf(undefined)).toBe('petrol');
   expect(presetOf({ light: { accent: '#123456' } })).toBeUndefined();
+  const company = { light: { page: '#fff8e0' }, contrast: { accent: '#000000' } };
+  expect(presetOf(undefined, company)).toBeUndefined();
+  for (const name of presetNames) expect(presetOf(presetOver(company, name), company)).toBe(name);
+  expect(presetOver(company, 'petrol')).toEqual({
+    light: { page: '#eef2f5' },
+    contrast: { accent: '#00377a' },
+  });
+});
+
+it('colours of a company that cannot be read are named, each with its contrast', () => {
+  expect(poorPairs({})).toEqual([]);
+  expect(poorPairs({ light: { header: '#ffffff' }, contrast: { accent: '#767676' } })).toEqual([
+    { theme: 'light', ink: 'onHeader', ground: 'header', ratio: 1.08 },
+    { theme: 'contrast', ink: 'onAccent', ground: 'accent', ratio: 4.54 },
+  ]);
+  // A text that lets its ground through has less contrast.
+  expect(poorPairs({ light: { onHeader: '#ffffff40' } })).toMatchObject([{ ink: 'onHeader' }]);
 });

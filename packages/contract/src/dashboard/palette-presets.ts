@@ -1,4 +1,11 @@
-import type { PaletteChanges } from './colour-role.ts';
+import {
+  type ColourRole,
+  colourRoles,
+  type PageTheme,
+  pageThemes,
+  type PaletteChanges,
+} from './colour-role.ts';
+import { paletteOf } from './page-palettes.ts';
 
 /** The ready colours that a page can take: each changes what is operated, and the header, in light and dark. */
 export const palettePresets = {
@@ -32,11 +39,31 @@ export const palettePresets = {
 
 export type PalettePreset = keyof typeof palettePresets;
 
-/** The preset that changes are, as a whole; undefined where they are others. */
-export function presetOf(changes: PaletteChanges | undefined): PalettePreset | undefined {
-  const own = JSON.stringify(changes ?? {});
-  for (const name of presetNames) if (JSON.stringify(palettePresets[name]) === own) return name;
-  return undefined;
+/** The preset whose colours a page has, with those of its company below its own; undefined where they are others. */
+export function presetOf(
+  changes: PaletteChanges | undefined,
+  company: PaletteChanges = {},
+): PalettePreset | undefined {
+  return presetNames.find((name) =>
+    pageThemes.every((theme) => {
+      const [own, ready] = [paletteOf(theme, company, changes), paletteOf(theme, palettePresets[name])];
+      return colourRoles.every((role) => own[role] === ready[role]);
+    }),
+  );
+}
+
+/** A preset for a page of a company: also what the company has changed is as the preset has it. */
+export function presetOver(company: PaletteChanges, name: PalettePreset): PaletteChanges {
+  const preset: PaletteChanges = palettePresets[name];
+  const made: Partial<Record<PageTheme, Partial<Record<ColourRole, string>>>> = {};
+  for (const theme of pageThemes) {
+    const palette = paletteOf(theme, preset);
+    const changed = colourRoles.filter(
+      (role) => preset[theme]?.[role] !== undefined || company[theme]?.[role] !== undefined,
+    );
+    if (changed.length > 0) made[theme] = Object.fromEntries(changed.map((role) => [role, palette[role]]));
+  }
+  return made;
 }
 
 /** The names of the presets, in the order in which they are offered. */

@@ -6,6 +6,7 @@ import { announcementErrors } from './announcements.ts';
 import { areaErrors } from './areas.ts';
 import { bindingErrors } from './binding.ts';
 import { cameraErrors } from './cameras.ts';
+import { companyLookErrors } from './company-look.ts';
 import { configurationErrors } from './configuration.ts';
 import { dataServiceErrors } from './data-services.ts';
 import { deviceErrors, otherDeviceErrors } from './devices.ts';
@@ -45,6 +46,7 @@ export const written = {
   ...areaErrors,
   ...bindingErrors,
   ...cameraErrors,
+  ...companyLookErrors,
   ...configurationErrors,
   ...dataServiceErrors,
   ...deviceErrors,

@@ -251,6 +251,8 @@ export const limits = {
   pageImagePixels: 16_384,
   pageImages: 1000,
   pageImagesBytes: 500_000_000,
+  /** Bytes of a picture of the logo of a company: each page loads it. Decided. */
+  companyLogoBytes: 256 * 1024,
   pageFileImages: 500,
   pageFileComponents: 200,
   /** Components of one account, and bytes of one. Decided. */
@@ -275,6 +277,8 @@ export const limits = {
   pageScripts: 50,
   /** Texts of a page that are translated into one language. Decided: a page of 2,000 widgets has fewer. */
   pageTexts: 2000,
+  /** The name of such a text: the longest text of a widget, with the id of an element before it. */
+  pageTextEntry: 2100,
   pageScriptBytes: 20_000,
   pageScriptSignals: 50,
   pageScriptInterval: { min: 1, max: 86_400, default: 10 },

@@ -162,6 +162,7 @@ const fileCases: readonly (readonly [FileRuleName, string, number, string, numbe
   ['pageFile', 'page.json', limits.pageBytes, 'page.xml', 10, 'file.format'],
   ['pageComponentFile', 'pump.json', limits.pageComponentBytes, 'pump.svg', 10, 'file.format'],
   ['pagePictureFile', 'page.webp', limits.pagePictureBytes, 'page.svg', 10, 'file.format'],
+  ['companyLogoFile', 'logo.svg', limits.companyLogoBytes, 'logo.html', 10, 'file.format'],
   ['pageImageFile', 'logo.svg', limits.pageImageBytes, 'logo.html', 10, 'file.format'],
   ['sceneFile', 'hall.glb', limits.sceneBytes, 'hall.gltf', 10, 'file.format'],
   ['firmwarePart', 'one.part', limits.firmwarePartBytes, 'one.bin', 10, 'file.format'],

@@ -174,6 +174,7 @@ export const rules = {
   pageFile: file('Files', limits.pageBytes, 'json'),
   pageComponentFile: file('Files', limits.pageComponentBytes, 'json'),
   pagePictureFile: file('Files', limits.pagePictureBytes, 'png', 'webp', 'jpg'),
+  companyLogoFile: file('Files', limits.companyLogoBytes, 'png', 'jpg', 'jpeg', 'webp', 'gif', 'svg'),
   pageImageFile: file('Files', limits.pageImageBytes, 'png', 'jpg', 'jpeg', 'webp', 'gif', 'svg'),
   deviceImageFile: file('Files', limits.deviceImageBytes, 'jpg', 'png', 'jpeg'),
 } as const;

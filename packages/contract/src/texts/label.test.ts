@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { languageList } from '@penstock/languages/list';
 import { equipmentSheetSchema } from '../calls/equipment-sheet.ts';
+import { pageTextSheetSchema } from '../calls/page-text-sheet.ts';
 import { calls } from '../calls/list.ts';
 import { configurationSchema } from '../configuration/model/configuration.ts';
 import { gatewayMethods, platformMethods } from '../link/methods/list.ts';
@@ -69,6 +70,7 @@ describe('the texts of fields and values', () => {
       ...everyField(ownDefinitionSchema),
       ...everyField(equipmentBindingSchema),
       ...everyField(equipmentSheetSchema, 'equipmentSheet'),
+      ...everyField(pageTextSheetSchema, 'pageTextSheet'),
     ];
     const names = new Set(
       all.flatMap(({ parent, name, textName }) => [name, textName, `${parent ?? ''}.${name}`]),

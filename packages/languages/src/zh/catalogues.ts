@@ -122,6 +122,7 @@ export const catalogues = {
     designerBinding: () => import('./pages/designerBinding.ts'),
     designerEvents: () => import('./pages/designerEvents.ts'),
     designerFormula: () => import('./pages/designerFormula.ts'),
+    companyLook: () => import('./pages/companyLook.ts'),
     designerLook: () => import('./pages/designerLook.ts'),
     designerPanels: () => import('./pages/designerPanels.ts'),
     designerScripts: () => import('./pages/designerScripts.ts'),

@@ -1,3 +1,4 @@
+import { elementEntry } from '@penstock/contract/dashboard/page-texts';
 import type { JsonObject } from '@penstock/contract/dashboard/json';
 import { builtInPalettes } from '@penstock/contract/dashboard/page-palettes';
 import { expect, it } from 'vitest';
@@ -67,4 +68,17 @@ it('a page with a role for its background follows the theme, one with a colour o
   ]);
   const black = appearanceOf({ bgColor: '#101010' }, { theme: 'contrast', language: 'zh' });
   expect(black.colour('@text')).toBe(builtInPalettes.dark.text);
+});
+
+it('an element has translations of its own where two labels with one text mean different things', () => {
+  const texts = { en: { 水泵: 'Pump', [elementEntry('menu', '水泵')]: 'Pumps' } };
+  const appearance = appearanceOf({ texts }, { theme: 'light', language: 'en' });
+  const data = { text: '水泵', note: '水泵' };
+  expect(appearance.ofElement('label').fields(data)).toEqual({ text: 'Pump', note: 'Pump' });
+  const own = appearance.ofElement('menu');
+  expect(own.fields(data)).toEqual({ text: 'Pumps', note: 'Pumps' });
+  expect(appearance.ofElement('menu')).toBe(own);
+  expect(own.fields(data)).toBe(own.fields(data));
+  const chinese = appearanceOf({ texts }, { theme: 'light', language: 'zh' });
+  expect(chinese.ofElement('menu').fields(data)).toBe(data);
 });

@@ -8,7 +8,12 @@ import {
 import { isJsonList, isJsonObject, type Json, type JsonObject } from '@penstock/contract/dashboard/json';
 import { drawnSettings } from '@penstock/contract/dashboard/page';
 import { paletteOf } from '@penstock/contract/dashboard/page-palettes';
-import { isShownField, type PageTexts, translatedText } from '@penstock/contract/dashboard/page-texts';
+import {
+  elementTexts,
+  isShownField,
+  type PageTexts,
+  translatedText,
+} from '@penstock/contract/dashboard/page-texts';
 import type { Language } from '@penstock/languages/language';
 import type { SymbolTheme } from '@penstock/scene/symbols/symbol-colours';
 import { themeOn } from '@penstock/scene/symbols/symbol-theme';
@@ -30,8 +35,19 @@ export class Appearance {
   readonly #language: Language;
   readonly #texts: PageTexts | undefined;
   readonly #made = new WeakMap<JsonObject, JsonObject>();
+  /** The translations that the element has that this is the appearance of. */
+  readonly #own: Readonly<Record<string, string>> | undefined;
+  readonly #ownTexts: ReturnType<typeof elementTexts>;
+  /** The appearances of elements with translations of their own, by their ids. */
+  readonly #elements = new Map<string, Appearance>();
 
-  constructor(palette: PagePalette, background: string, language: Language, texts: PageTexts | undefined) {
+  constructor(
+    palette: PagePalette,
+    background: string,
+    language: Language,
+    texts: PageTexts | undefined,
+    own?: Readonly<Record<string, string>>,
+  ) {
     this.#palette = palette;
     this.#language = language;
     this.#texts = texts;
@@ -39,10 +55,24 @@ export class Appearance {
     const theme = themeOn(this.background);
     this.isSeenThrough = theme === undefined;
     this.theme = theme ?? 'light';
+    this.#own = own;
+    this.#ownTexts = own === undefined ? elementTexts(texts, language) : new Map();
+  }
+
+  /** How the element with an id is shown: as the page, but for translations of its own. */
+  ofElement(id: string): Appearance {
+    const own = this.#ownTexts.get(id);
+    if (own === undefined) return this;
+    const known = this.#elements.get(id);
+    if (known !== undefined) return known;
+    const made = new Appearance(this.#palette, this.background, this.#language, this.#texts, own);
+    this.#elements.set(id, made);
+    return made;
   }
 
   /** A text of the page in the language; itself where it has no translation. */
   text(text: string): string {
+    if (this.#own !== undefined && Object.hasOwn(this.#own, text)) return this.#own[text] ?? text;
     return translatedText(this.#texts, this.#language, text);
   }
 

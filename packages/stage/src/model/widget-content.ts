@@ -31,11 +31,12 @@ export function contentOf(
   appearance: Appearance,
 ): WidgetContent {
   const { id, widgetType, formulas } = record;
-  const widgetName = appearance.text(record.widgetName ?? '');
-  const data = appearance.fields(record.data);
-  const style = appearance.fields(record.style);
-  const clickEvent = appearance.fields(record.clickEvent);
-  const animation = appearance.fields(record.animation);
+  const own = appearance.ofElement(id);
+  const widgetName = own.text(record.widgetName ?? '');
+  const data = own.fields(record.data);
+  const style = own.fields(record.style);
+  const clickEvent = own.fields(record.clickEvent);
+  const animation = own.fields(record.animation);
   if (
     before?.type === widgetType &&
     before.name === widgetName &&

@@ -19,3 +19,8 @@ export function titleOrder(table: string, language: Language): RawBuilder<string
 export function storedTranslations(translations: Translations): string {
   return JSON.stringify(givenTranslations(translations));
 }
+
+/** The title of a page in a language, for queries in which `page` is that table. */
+export function pageTitleExpression(language: Language): RawBuilder<string> {
+  return sql<string>`coalesce(page.title_translations->>${language}, page.title)`;
+}

@@ -19,6 +19,7 @@ import { avatarTable } from './tables/avatars.ts';
 import { equipmentBindingTable, bindingLeaseTable } from './tables/bindings.ts';
 import { cameraTable } from './tables/cameras.ts';
 import { commandTable, operationLogTable } from './tables/commands.ts';
+import { companyLookTable } from './tables/company-looks.ts';
 import {
   gatewayConfigurationTable,
   gatewayTemplateTable,
@@ -133,6 +134,7 @@ export const written = {
   camera: cameraTable,
   command: commandTable,
   operation_log: operationLogTable,
+  company_look: companyLookTable,
   gateway_configuration: gatewayConfigurationTable,
   gateway_template: gatewayTemplateTable,
   gateway_template_version: gatewayTemplateVersionTable,

@@ -1,12 +1,16 @@
+import { owningAccount } from '../../kernel/access/visibility.ts';
+import { idOf } from '../../kernel/database/id.ts';
 import { found } from '../../kernel/access/object-access.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Room } from '../../kernel/rooms/room.ts';
 import { mapOf } from '../../kernel/settings/map-settings.ts';
 import type { Id } from '@penstock/contract/calls/identifier';
 import type { AlarmsRoom } from '../alarms/room.ts';
+import type { ConfigurationRoom } from '../configuration/room.ts';
 import type { GatewaysRoom } from '../gateways/room.ts';
 import type { PeopleRoom } from '../people/room.ts';
 import type { ValuesRoom } from '../values/room.ts';
+import { companyLookHandlers } from './company-look/handlers.ts';
 import { monitorHandlers } from './monitor/handlers.ts';
 import { noteRelease } from './monitor/held-write.ts';
 import { OpenedShares } from './page-share/opened-shares.ts';
@@ -24,6 +28,7 @@ import { reviewedPageHandlers } from './page-review/reviewed-page-handlers.ts';
 import { pageHandlers } from './page/handlers.ts';
 import { monitorPageHandlers } from './page/monitor-page-handlers.ts';
 import { ownComponent } from './page/page-component-repository.ts';
+import { pageTextSheetHandlers } from './page-text-sheet/handlers.ts';
 import { PageEditors } from './page/page-editors.ts';
 import { ownImage } from './page/page-image-repository.ts';
 import { visiblePage } from './page/page-repository.ts';
@@ -50,12 +55,14 @@ export function pagesRoom(
   {
     people,
     gateways,
+    configuration,
     values,
     alarms,
     weather: source,
   }: {
     readonly people: PeopleRoom;
     readonly gateways: GatewaysRoom;
+    readonly configuration: ConfigurationRoom;
     readonly values: ValuesRoom;
     readonly alarms: AlarmsRoom;
     /** Undefined where the operator has set none. */
@@ -91,6 +98,8 @@ export function pagesRoom(
         tries,
         rightsOf: (caller, pageId) => rights.opened(caller, pageId),
       }),
+      ...companyLookHandlers(db),
+      ...pageTextSheetHandlers(configuration.sheetThreads),
       ...pageRightsHandlers(rights),
       ...pageShareHandlers({
         db,
@@ -145,6 +154,7 @@ export function pagesRoom(
     topics: { page: pageTopic(db) },
     hears: { page: ({ id }) => void publishPage({ db, hub: channel, log }, id) },
     objects: {
+      companyLook: (caller, id) => Promise.resolve(id === idOf(owningAccount(caller))),
       page: found((caller, id) => visiblePage(db, caller, id)),
       pageImage: async (caller, sha256) => (await ownImage(db, caller, sha256)) !== undefined,
       pageComponent: found((caller, id) => ownComponent(db, caller, id)),

@@ -1,5 +1,6 @@
 import { idSchema } from '@penstock/contract/calls/identifier';
 import { pageInfo } from '@penstock/contract/calls/page';
+import { pageTitleIn } from '@penstock/contract/dashboard/page-texts';
 import { readPageText } from '@penstock/contract/dashboard/read-page';
 import { errorText as catalogueText } from '@penstock/contract/errors/error';
 import type { Camera } from '@penstock/scene/editor/camera';
@@ -49,7 +50,7 @@ export function DesignerPage() {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  usePageSubject(data?.title);
+  usePageSubject(data && pageTitleIn(language, data.title, data.titles));
   const reload = useCallback(() => void refetch(), [refetch]);
   if (error !== null && data === undefined)
     return (

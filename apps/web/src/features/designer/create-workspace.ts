@@ -58,7 +58,7 @@ export function createWorkspace({ page, document, account, reload }: Opening): W
     page,
     token,
     // A picture in lists has no values of the plant.
-    picture: () => pagePicture(editor.store, workplace.isLive.get() ? null : stage.get()),
+    picture: () => pagePicture(editor.store, workplace.isLive.get() ? null : stage.get(), page.look.palette),
   });
 
   const follow = () => {

@@ -1,6 +1,5 @@
 import styles from './monitor.module.css';
 import { drawnSettings } from '@penstock/contract/dashboard/page';
-import { translatedText } from '@penstock/contract/dashboard/page-texts';
 import type { SavedWidget } from '@penstock/contract/dashboard/widget';
 import type { PageStore } from '@penstock/scene/page/page-store';
 import type { OpenedPage } from '@penstock/stage/actions/action-host';
@@ -9,7 +8,6 @@ import { Suspense, useMemo, useRef, useState, useCallback, useEffect } from 'rea
 import { useTexts } from '../../texts/use-texts.ts';
 import { useNavigate } from 'react-router';
 import { useKiosk } from '../../app/kiosk.ts';
-import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
 import { Choice } from '../../design/Choice.tsx';
 import { Outline } from '../../design/Outline.tsx';
@@ -91,7 +89,6 @@ export function DrawnPage({ store, widgets, ...props }: DrawnPageProps) {
     onReplace: ({ id }) => void navigate(monitorAddress({ pageId: id, equipmentId: detail.id, withAlarms })),
   });
   const settings = drawnSettings(store.settings);
-  const title = translatedText(settings.texts, useLanguage(), page.title);
   const fit = chosenFit ?? settings.fit;
   const hearZoom = useCallback((zoom: number) => setUnreadable(zoom < readableZoom), []);
   const cards = useMemo(
@@ -106,7 +103,7 @@ export function DrawnPage({ store, widgets, ...props }: DrawnPageProps) {
   return (
     <div className={styles.monitor} data-printing={isPrinting}>
       {!isKiosk && (
-        <MonitorHeader {...props} title={title} fit={fit} onFit={setFit} cards={cards}>
+        <MonitorHeader {...props} look={opened.look} fit={fit} onFit={setFit} cards={cards}>
           <MonitorMenu
             {...props}
             size={settings}
@@ -123,7 +120,7 @@ export function DrawnPage({ store, widgets, ...props }: DrawnPageProps) {
       )}
       {isPrinting && (
         <p className={styles.printed}>
-          <strong>{title}</strong> · {detail.title} · {dateTime(client.platformTime())}
+          <strong>{page.title}</strong> · {detail.title} · {dateTime(client.platformTime())}
         </p>
       )}
       <div className={styles.notices}>
@@ -153,6 +150,7 @@ export function DrawnPage({ store, widgets, ...props }: DrawnPageProps) {
           <MonitorStage
             ref={stage}
             store={store}
+            company={opened.look}
             fit={isPrinting ? 'container' : fit}
             isPrinting={isPrinting}
             asPage={chosenFit !== undefined}

@@ -1,3 +1,5 @@
+import { pageImageAddress } from '@penstock/contract/calls/page-image';
+import type { CompanyLook } from '@penstock/contract/dashboard/company-look';
 import { pageFits } from '@penstock/contract/dashboard/page';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -7,6 +9,7 @@ import { AlarmIcon, BackIcon } from '../../design/icons.tsx';
 import { State } from '../../design/State.tsx';
 import { breaks } from '../../design/tokens.ts';
 import { useNarrowerThan } from '../../design/use-media.ts';
+import { CompanyLogo } from '../../kit/stage/CompanyLogo.tsx';
 import { monitorAddress } from '../../kit/stage/monitor-address.ts';
 import { liveState } from '../live/live-state.ts';
 import type { PageFit } from '../../kit/stage/page-fit.ts';
@@ -16,8 +19,8 @@ import type { MonitoredPageProps, ShownAsCards } from './monitored-page.ts';
 import { PageSwitch } from './PageSwitch.tsx';
 
 interface MonitorHeaderProps extends MonitoredPageProps {
-  /** The title of the page in the language of the reader; that of its list where it is left out. */
-  readonly title?: string;
+  /** The look of the company whose page it is; left out while the page is not known. */
+  readonly look?: CompanyLook;
   /** How the page fits its window; left out while no page is drawn. */
   readonly fit?: PageFit;
   readonly onFit?: (fit: PageFit) => void;
@@ -28,7 +31,7 @@ interface MonitorHeaderProps extends MonitoredPageProps {
 
 /** The page and its equipment, whether values are live, the alarms, and how the page is shown. */
 export function MonitorHeader(props: MonitorHeaderProps) {
-  const { page, detail, live, withAlarms, title = page.title, fit, onFit, cards, children } = props;
+  const { page, detail, live, withAlarms, look, fit, onFit, cards, children } = props;
   const { t } = useTexts('monitor');
   const { t: liveText } = useTexts('live');
   const { word, kind } = liveState(live);
@@ -46,8 +49,9 @@ export function MonitorHeader(props: MonitorHeaderProps) {
       >
         <BackIcon />
       </Link>
+      {look && <CompanyLogo look={look} images={pageImageAddress} />}
       <div className={styles.names}>
-        <h1 className={styles.title}>{title}</h1>
+        <h1 className={styles.title}>{page.title}</h1>
         <PageSwitch page={page} detail={detail} withAlarms={withAlarms} />
       </div>
       <span className={styles.state} role="status">

@@ -1,3 +1,4 @@
+import { noCompanyLook } from '@penstock/contract/dashboard/company-look';
 import { Observable } from '@penstock/scene/observable';
 import { pageOf, widget } from '@penstock/stage/testing/page-of';
 import { ValueHub } from '@penstock/stage/values/value-hub';
@@ -18,6 +19,7 @@ function drawn(width: number, more: { readonly asPage?: boolean; readonly isPrin
   const heard: boolean[] = [];
   render(
     <MonitorStage
+      company={noCompanyLook}
       store={pageOf([widget('label', 'UsualText', { data: { text: 'Speed' } })])}
       fit="container"
       values={new ValueHub(clock)}

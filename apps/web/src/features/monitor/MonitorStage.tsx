@@ -1,4 +1,5 @@
 import { drawnSettings } from '@penstock/contract/dashboard/page';
+import type { CompanyLook } from '@penstock/contract/dashboard/company-look';
 import { pageImageAddress } from '@penstock/contract/calls/page-image';
 import type { Observable } from '@penstock/scene/observable';
 import type { PageStore } from '@penstock/scene/page/page-store';
@@ -24,6 +25,8 @@ interface MonitorStageProps {
   readonly values: ValueHub;
   readonly services: StageServices;
   readonly components: Pick<PageComponents, 'known'>;
+  /** The look of the company whose page it is. */
+  readonly company: CompanyLook;
   /** Where its images are; those of the platform where it is left out. */
   readonly images?: ImageResolver;
   /** Widgets that scripts have hidden. */
@@ -51,6 +54,7 @@ export function MonitorStage(props: MonitorStageProps) {
     values,
     services,
     components,
+    company,
     images = pageImageAddress,
     hidden,
     onAction,
@@ -113,6 +117,7 @@ export function MonitorStage(props: MonitorStageProps) {
             store={store}
             language={language}
             theme={theme}
+            company={company}
             camera={camera}
             images={images}
             components={components.known}

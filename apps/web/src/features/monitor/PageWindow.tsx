@@ -123,6 +123,7 @@ function ShownPage({
       {own && <LiveFeed hub={own} equipmentId={detail.id} equipments={rights.shown} />}
       <MonitorStage
         store={store}
+        company={opened.look}
         fit={drawnSettings(store.settings).fit}
         values={hub}
         services={services}

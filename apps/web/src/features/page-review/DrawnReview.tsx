@@ -8,6 +8,7 @@ import { LanguageSwitch, ThemeSwitch } from '../../app/Switches.tsx';
 import { client, clock } from '../../app/services.ts';
 import { Message } from '../../design/Message.tsx';
 import { Outline } from '../../design/Outline.tsx';
+import { CompanyLogo } from '../../kit/stage/CompanyLogo.tsx';
 import { useLoadedServices } from '../../kit/stage/use-stage-services.ts';
 import { dateTime } from '../../texts/times.ts';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -54,6 +55,7 @@ export function DrawnReview({ review, again }: DrawnReviewProps) {
   return (
     <main className={styles.page}>
       <header className={styles.header}>
+        <CompanyLogo look={answer.look} images={imageOf} />
         <h1 className={styles.title} dir="auto">
           {answer.title}
         </h1>
@@ -82,6 +84,7 @@ export function DrawnReview({ review, again }: DrawnReviewProps) {
             services={services}
             components={components}
             images={imageOf}
+            company={answer.look}
             hidden={noneHidden}
           />
         )}

@@ -1,4 +1,5 @@
 import type { Id } from '@penstock/contract/calls/identifier';
+import { companyLookInfo } from '@penstock/contract/calls/company-look';
 import { pageAddCopy } from '@penstock/contract/calls/page';
 import type { SavedPage } from '@penstock/contract/dashboard/page';
 import { limits } from '@penstock/contract/rules/limits';
@@ -62,6 +63,10 @@ export function AddPageDrawer({
       return await readStarterSignals(productId, signal);
     },
   });
+  const { data: company } = useQuery({
+    queryKey: [companyLookInfo.path, productId],
+    queryFn: ({ signal }) => client.call(companyLookInfo, { productId }, { signal }),
+  });
   const name = title.trim();
   const isMissing = name === '';
   const page = useMemo(
@@ -117,7 +122,7 @@ export function AddPageDrawer({
         {isError && <Notice kind="danger" title={t('starters.failed')} />}
         {page !== undefined && (
           <Suspense fallback={<Outline />}>
-            <StarterPreview page={page} />
+            <StarterPreview page={page} company={company} />
           </Suspense>
         )}
         {starter === undefined && (

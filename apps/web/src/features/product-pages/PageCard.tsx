@@ -5,6 +5,7 @@ import { KeyIcon } from '../../design/icons.tsx';
 import type { Action } from '../../kit/action/action.ts';
 import { ActionMenu } from '../../kit/action/ActionMenu.tsx';
 import { PagePicture } from '../../kit/page/PagePicture.tsx';
+import { usePageTitle } from '../../kit/page/use-page-title.ts';
 import { useAllowed } from '../../kit/permission/use-allowed.ts';
 import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
 import { designerAddress } from './page-address.ts';
@@ -27,7 +28,8 @@ export function PageCard({ page, position, actions, onMove }: PageCardProps) {
   const { t } = useTexts('productPages');
   const isMovable = useAllowed()('equipment:edit');
   const [over, setOver] = useState(false);
-  const { title, width, height, widgetCount, pictureUrl, editor } = page;
+  const { width, height, widgetCount, pictureUrl, editor } = page;
+  const title = usePageTitle()(page);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];

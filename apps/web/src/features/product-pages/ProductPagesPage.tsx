@@ -6,6 +6,7 @@ import { ReadFailure } from '../../kit/empty/ReadFailure.tsx';
 import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
 import { EmptyState } from '../../kit/empty/EmptyState.tsx';
 import { SharePageDrawer } from '../../kit/page-share/SharePageDrawer.tsx';
+import { usePageTitle } from '../../kit/page/use-page-title.ts';
 import { useAllowed } from '../../kit/permission/use-allowed.ts';
 import { needTexts } from '../../texts/i18n.ts';
 import { AddPageDrawer } from './AddPageDrawer.tsx';
@@ -30,6 +31,7 @@ function Pages(props: ProductPart) {
   const { product, title, tabs, tabsName } = props;
   const { t } = useTexts('productPages');
   const isChangeable = useAllowed()('equipment:edit');
+  const titleOf = usePageTitle();
   const found = usePages(product.id);
   const pages = found.data ?? [];
   const [opened, setOpened] = useState<Opened>();
@@ -88,7 +90,7 @@ function Pages(props: ProductPart) {
       {opened?.kind === 'rename' && <RenamePageDrawer page={opened.page} onClose={close} />}
       {opened?.kind === 'copy' && <CopyPageDrawer page={opened.page} onClose={close} />}
       {opened?.kind === 'share' && (
-        <SharePageDrawer pageId={opened.page.id} title={opened.page.title} onClose={close} />
+        <SharePageDrawer pageId={opened.page.id} title={titleOf(opened.page)} onClose={close} />
       )}
       {opened?.kind === 'copyTo' && <TransferPageDrawer page={opened.page} onClose={close} />}
     </div>

@@ -1,3 +1,4 @@
+import type { CompanyLook } from '@penstock/contract/dashboard/company-look';
 import { readPageText } from '@penstock/contract/dashboard/read-page';
 import type { SavedPage } from '@penstock/contract/dashboard/page';
 import { PageStore } from '@penstock/scene/page/page-store';
@@ -13,7 +14,13 @@ import { useFittedCamera } from '../../kit/stage/use-fitted-camera.ts';
 import styles from './starters.module.css';
 
 /** A page before it is added, as a whole and without values. */
-export default function StarterPreview({ page }: { readonly page: SavedPage }) {
+export default function StarterPreview({
+  page,
+  company,
+}: {
+  readonly page: SavedPage;
+  readonly company: CompanyLook | undefined;
+}) {
   const language = useLanguage();
   const theme = usePageTheme();
   const place = useRef<HTMLDivElement>(null);
@@ -27,7 +34,14 @@ export default function StarterPreview({ page }: { readonly page: SavedPage }) {
   return (
     <div ref={place} className={styles.preview} style={{ aspectRatio: `${width} / ${height}` }}>
       {store !== undefined && (
-        <Stage types={drawnTypes} store={store} language={language} theme={theme} camera={camera} />
+        <Stage
+          types={drawnTypes}
+          store={store}
+          language={language}
+          theme={theme}
+          company={company}
+          camera={camera}
+        />
       )}
     </div>
   );

@@ -17,6 +17,7 @@ import {
 } from '../../design/icons.tsx';
 import { confirm } from '../../kit/dialog/confirm.ts';
 import type { Action } from '../../kit/action/action.ts';
+import { usePageTitle } from '../../kit/page/use-page-title.ts';
 import { saveFile } from '../../kit/transfer/save-file.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
 import { monitorAddress } from '../../kit/stage/monitor-address.ts';
@@ -38,10 +39,11 @@ export interface PageActions {
 /** The actions on the pages of a product.  @param pages all of them, in their order. */
 export function usePageActions(pages: readonly PageRow[], open: (opened: Opened) => void): PageActions {
   const { t } = useTexts('productPages');
+  const titleOf = usePageTitle();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const { run: remove } = useChange(({ id }: PageRow) => client.call(pageDelete, { id }), {
-    success: (_answer, { title }) => t('deleted', { title }),
+    success: (_answer, page) => t('deleted', { title: titleOf(page) }),
     invalidates: [pagesKey],
     failure: 'thrown',
   });
@@ -55,7 +57,7 @@ export function usePageActions(pages: readonly PageRow[], open: (opened: Opened)
       return client.call(pageMove, { id: page.id, ...(before === undefined ? {} : { before }) });
     },
     {
-      success: (_answer, { page, position }) => t('moved', { title: page.title, position: position + 1 }),
+      success: (_answer, { page, position }) => t('moved', { title: titleOf(page), position: position + 1 }),
       invalidates: [pagesKey],
       failure: 'message',
     },
@@ -143,7 +145,7 @@ export function usePageActions(pages: readonly PageRow[], open: (opened: Opened)
         danger: true,
         run: async (page) =>
           void (await confirm({
-            title: t('delete.title', { title: page.title }),
+            title: t('delete.title', { title: titleOf(page) }),
             text: t('delete.text'),
             action: t('delete.action'),
             danger: true,
@@ -152,5 +154,5 @@ export function usePageActions(pages: readonly PageRow[], open: (opened: Opened)
       },
     ];
     return { actions, move };
-  }, [t, pages, queries, navigate, open, remove, download, moveTo]);
+  }, [t, titleOf, pages, queries, navigate, open, remove, download, moveTo]);
 }

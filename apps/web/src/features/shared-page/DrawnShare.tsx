@@ -11,6 +11,7 @@ import { Message } from '../../design/Message.tsx';
 import { Outline } from '../../design/Outline.tsx';
 import { State } from '../../design/State.tsx';
 import type { LazyActionSystem } from '../../kit/stage/actions/action-system.ts';
+import { CompanyLogo } from '../../kit/stage/CompanyLogo.tsx';
 import { usePageActions } from '../../kit/stage/actions/use-page-actions.tsx';
 import type { WriteLock, WriteLocks } from '@penstock/stage/services/write-lock';
 import { useLoadedServices } from '../../kit/stage/use-stage-services.ts';
@@ -96,6 +97,7 @@ export function DrawnShare({ token, share, again }: DrawnShareProps) {
   return (
     <main className={styles.page}>
       <header className={styles.header}>
+        <CompanyLogo look={answer.look} images={imageOf} />
         <h1 className={styles.title}>{answer.title}</h1>
         <span className={styles.equipment}>{answer.equipmentTitle}</span>
         <span role="status">
@@ -110,6 +112,7 @@ export function DrawnShare({ token, share, again }: DrawnShareProps) {
       ) : (
         <MonitorStage
           store={store}
+          company={answer.look}
           fit={drawnSettings(store.settings).fit}
           values={hub}
           services={services}

@@ -9,7 +9,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { ColourPanel } from './ColourPanel.tsx';
 import styles from './colour.module.css';
 import { chosenPaint, libraryPaint } from './library-paint.ts';
-import { keptRole, usePagePalette } from './page-palette.ts';
+import { keptRole, keptRoles, usePagePalette } from './page-palette.ts';
 import { noteColour } from './recent-colours.ts';
 
 needTexts('colour');
@@ -59,8 +59,7 @@ export function ColourField({ label, value, gradients = false, onChange, onClear
   const [open, setOpen] = useState(false);
   const [format, setFormat] = useState<NonNullable<ColorPickerProps['format']>>('rgb');
 
-  const change = (paint: Paint | undefined) => {
-    if (paint === undefined) return;
+  const change = (paint: Paint) => {
     last.current = typeof paint === 'string' ? paint : paint.stops.at(-1)?.colour;
     onChange(paint, gesture.name());
   };
@@ -100,11 +99,10 @@ export function ColourField({ label, value, gradients = false, onChange, onClear
         )}
         onChange={(chosen) => {
           const paint = chosenPaint(chosen, shown);
-          change(
-            typeof paint === 'string' && typeof written === 'string'
-              ? keptRole(palette, written, paint)
-              : paint,
-          );
+          if (paint === undefined) return;
+          if (typeof paint === 'string')
+            change(typeof written === 'string' ? keptRole(palette, written, paint) : paint);
+          else change(typeof written === 'string' ? paint : keptRoles(palette, written, paint));
         }}
       >
         <Button

@@ -1,3 +1,4 @@
+import { colourIn } from '@penstock/contract/dashboard/colour-role';
 import type { Gradient } from '@penstock/contract/dashboard/paint';
 import { Button, InputNumber } from 'antd';
 import { Choice } from '../../design/Choice.tsx';
@@ -5,6 +6,7 @@ import { AddIcon } from '../../design/icons.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import styles from './colour.module.css';
 import { withStopAfter } from './library-paint.ts';
+import { usePagePalette } from './page-palette.ts';
 
 /** Controls of a gradient that the component library has not: its kind, its angle, and another stop without a pointer. */
 export function GradientShape(props: {
@@ -15,7 +17,10 @@ export function GradientShape(props: {
 }) {
   const { value, stop, onChange } = props;
   const { t } = useTexts('colour');
-  const added = withStopAfter(value, stop);
+  const palette = usePagePalette();
+  const added = withStopAfter(value, stop, (text) =>
+    palette === undefined ? text : colourIn(palette, text),
+  );
   return (
     <div className={styles.shape}>
       <Choice

@@ -60,13 +60,23 @@ function gradientFrom(colour: string): Gradient {
   };
 }
 
-/** A gradient with another stop halfway after one of its stops; undefined where it has as many as are allowed. */
-export function withStopAfter(gradient: Gradient, index: number): Gradient | undefined {
+/**
+ * A gradient with another stop halfway after one of its stops; undefined where it has as many as are allowed.  @param colourOf the colour of a
+ * role.
+ */
+export function withStopAfter(
+  gradient: Gradient,
+  index: number,
+  colourOf: (text: string) => string,
+): Gradient | undefined {
   const stops = sortedStops(gradient);
   const before = stops[Math.min(index, stops.length - 2)];
   const after = stops[Math.min(index, stops.length - 2) + 1];
   if (stops.length >= limits.gradientStops || before === undefined || after === undefined) return undefined;
-  const [from, to] = [readColour(before.colour) ?? white, readColour(after.colour) ?? white];
+  const [from, to] = [
+    readColour(colourOf(before.colour)) ?? white,
+    readColour(colourOf(after.colour)) ?? white,
+  ];
   const between = (channel: keyof Colour) => (from[channel] + to[channel]) / 2;
   const colour = writeColour({
     red: between('red'),

@@ -1,5 +1,7 @@
 import type { SignalSheet } from '@penstock/contract/calls/definition-sheet';
 import type { EquipmentCells } from '@penstock/contract/calls/equipment-sheet';
+import type { PageTextRow } from '@penstock/contract/calls/page-text-sheet';
+import type { ReadTexts } from '../../text-sheet/read-texts.ts';
 import type { ReadEquipment } from '../../equipment-sheet/read-equipment.ts';
 import type { ImportChoices, ImportPlan } from '../../variable-sheet/plan-import.ts';
 import type { ReadingChoices } from '../../variable-sheet/read-variables.ts';
@@ -38,7 +40,11 @@ export type SheetTask =
   /** Reads a spreadsheet of signals for a definition. */
   | { readonly kind: 'readSignals'; readonly file: Uint8Array; readonly definition: SheetDefinition }
   /** Writes the signals of a definition as a spreadsheet. */
-  | { readonly kind: 'writeSignals'; readonly definition: SheetDefinition; readonly language: Language };
+  | { readonly kind: 'writeSignals'; readonly definition: SheetDefinition; readonly language: Language }
+  /** Reads a spreadsheet of texts of a page. */
+  | { readonly kind: 'readTexts'; readonly file: Uint8Array }
+  /** Writes texts of a page as a spreadsheet. */
+  | { readonly kind: 'writeTexts'; readonly rows: readonly PageTextRow[]; readonly language: Language };
 
 /** The part of a definition that its spreadsheet contains. */
 type SheetDefinition = Pick<Definition, 'drivers' | 'signals'>;
@@ -53,6 +59,8 @@ export interface SheetResults {
   writeEquipment: Uint8Array;
   readSignals: SignalSheet;
   writeSignals: Uint8Array;
+  readTexts: ReadTexts;
+  writeTexts: Uint8Array;
 }
 
 export type SheetAnswer =

@@ -3,6 +3,8 @@ import { readSignals } from '../../definition-sheet/read-signals.ts';
 import { writeSignals } from '../../definition-sheet/write-signals.ts';
 import { readEquipment } from '../../equipment-sheet/read-equipment.ts';
 import { writeEquipment } from '../../equipment-sheet/write-equipment.ts';
+import { readTexts } from '../../text-sheet/read-texts.ts';
+import { writeTexts } from '../../text-sheet/write-texts.ts';
 import { cellText, restored } from '../../variable-sheet/cell.ts';
 import { planImport } from '../../variable-sheet/plan-import.ts';
 import { readVariables } from '../../variable-sheet/read-variables.ts';
@@ -34,6 +36,8 @@ function resultOf(task: SheetTask): SheetResults[keyof SheetResults] {
   if (task.kind === 'writeEquipment') return writeWorkbook(writeEquipment(task.rows, task.language));
   if (task.kind === 'readSignals') return readSignals(readFile(task.file), task.definition);
   if (task.kind === 'writeSignals') return writeWorkbook(writeSignals(task.definition, task.language));
+  if (task.kind === 'readTexts') return readTexts(readFile(task.file));
+  if (task.kind === 'writeTexts') return writeWorkbook(writeTexts(task.rows, task.language));
   const configuration = configurationOf(task.document);
   const { model } = task;
   if (task.kind === 'write') {

@@ -1,5 +1,6 @@
 /** English: `console.definition-sheet`. */
 export const texts = {
   'columns.signalSheet': 'Signals',
+  'columns.textSheet': 'Texts of the page',
   'columns.equipmentSheet': 'Equipment',
 };

@@ -22,6 +22,7 @@ export const texts = {
   'deviceRegister.driverModelPicture.answer.name': 'driver-model',
   'configurationTemplate.templateFile.answer.name': 'gateway-template.json',
   'definitionSheet.definitionSignalExport.answer.name': 'signals.xlsx',
+  'pageTextSheet.pageTextsExport.answer.name': 'page-texts.xlsx',
   'equipmentSheet.equipmentSheetExport.answer.name': 'equipment.xlsx',
   'equipmentRightTexts.see': 'See',
   'equipmentRightTexts.write': 'Write values',

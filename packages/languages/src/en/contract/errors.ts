@@ -417,6 +417,12 @@ export const texts = {
   'remembered.tooMany': 'At most {maximum} connections are remembered. Forget one first.',
   'connect.lineAway':
     'The platform has no serial port of this browser now. Choose the port again. Where several servers are one platform, all addresses below /serial of a browser have to reach the same one.',
+  'companyLook.changed':
+    '{author} changed the colours or the logo of the company at {time}. Load the page again, then repeat your change.',
+  'companyLook.unreadable':
+    'The colours have too little contrast in {count, plural, one {# place} other {# places}}. Choose colours that can be read.',
+  'companyLook.logoTooLarge':
+    'A picture of the logo has at most {maximum} bytes. Make the picture smaller and upload it again.',
   'page.changedBy':
     '{author} saved the page at {time} (yours is from revision {base}, the current one is {current}). Open it again, or save yours as a copy.',
   'page.notEditing':

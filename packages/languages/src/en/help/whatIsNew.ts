@@ -1,6 +1,12 @@
 /** English: the help of whatIsNew. */
 export const texts = [
   {
+    title: 'Pages in your colours and languages',
+    paragraphs: [
+      'A company chooses colours and a logo, which all of its pages have, also for visitors of links; what cannot be read is named before it is saved. Titles of pages are in the language of the reader, and their texts go to translators as a spreadsheet.',
+    ],
+  },
+  {
     title: 'Alarms and people',
     paragraphs: [
       'An alarm says its cause, its consequence and the time to respond, and can have an assignee. Rules go to rosters and to WeCom, DingTalk, Feishu, Telegram and telephones; a link in a message acknowledges its alarm; a rule shows what it would have sent last week. The page of figures counts alarms as ISA-18.2 and EEMUA 191 do.',

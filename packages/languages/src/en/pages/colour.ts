@@ -51,4 +51,24 @@ export const texts = {
     series9: 'Curve 9',
     series10: 'Curve 10',
   },
+  role: 'Role',
+  readyColours: 'Ready colours',
+  themes: {
+    light: 'Light',
+    dark: 'Dark',
+    contrast: 'High contrast',
+  },
+  presets: {
+    company: 'Company',
+    petrol: 'Petrol',
+    blue: 'Blue',
+    graphite: 'Graphite',
+    green: 'Green',
+    sand: 'Sand',
+  },
+  poor: {
+    title: '{count, plural, one {# place} other {# places}} with too little contrast',
+    pair: '{theme}: {ink} on {ground} has {ratio} : 1, at least {least} : 1 is needed.',
+    more: 'and {count, plural, one {# more} other {# more}}',
+  },
 };

@@ -28,6 +28,14 @@ export const texts = {
     detach: 'Detach from the component',
   },
   images: {
+    noLogo: 'The company has no logo yet.',
+    toLogo: 'Choose one',
+    logo: 'Logo of the company',
+    logos: {
+      auto: 'Logo, by the background of the page',
+      light: 'Logo for light ground',
+      dark: 'Logo for dark ground',
+    },
     choose: 'Choose image',
     change: 'Change image',
     remove: 'Remove: {label}',

@@ -3,6 +3,7 @@ export const texts = {
   page: 'Page',
   back: 'Back to the pages of the equipment',
   toEquipments: 'To the equipment list',
+  companyLogo: 'Logo of the company',
   notOpened: 'The page cannot be opened',
   noSuchPage: 'There is no page “{page}”.',
   notReadable: 'The file of the page cannot be read',

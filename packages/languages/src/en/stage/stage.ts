@@ -5,6 +5,7 @@ export const texts = {
   'stageTexts.failed': 'This widget failed',
   'stageTexts.noImage': 'No image chosen',
   'stageTexts.missingImage': 'The image does not exist',
+  'stageTexts.noLogo': 'The company has no logo yet',
   'stageTexts.unknownSymbol': 'A symbol that this version does not have: {symbol}',
   'stageTexts.missingComponent': 'The component was deleted',
   'stageTexts.nestedComponent': 'Components are nested too deeply, or in themselves',

@@ -53,6 +53,7 @@ export const texts = {
   'feature.notificationRules': 'Notification rules',
   'feature.alarmFigures': 'Alarm figures',
   'feature.rosters': 'Rosters',
+  'feature.companyLook': 'Colours and logo',
   'feature.areas': 'Areas',
   'feature.alarmLink': 'Acknowledge an alarm',
   'feature.operationLog': 'Operation log',

@@ -1,5 +1,6 @@
 /** Chinese: `console.definition-sheet`. */
 export const texts = {
   'columns.signalSheet': '信号',
+  'columns.textSheet': '页面文字',
   'columns.equipmentSheet': '设备',
 };

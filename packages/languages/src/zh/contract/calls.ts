@@ -22,6 +22,7 @@ export const texts = {
   'deviceRegister.driverModelPicture.answer.name': '驱动型号图片',
   'configurationTemplate.templateFile.answer.name': '网关模板.json',
   'definitionSheet.definitionSignalExport.answer.name': '信号.xlsx',
+  'pageTextSheet.pageTextsExport.answer.name': '页面文字.xlsx',
   'equipmentSheet.equipmentSheetExport.answer.name': '设备.xlsx',
   'equipmentRightTexts.see': '查看',
   'equipmentRightTexts.write': '写入数值',

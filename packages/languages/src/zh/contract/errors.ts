@@ -338,6 +338,9 @@ export const texts = {
   'remembered.tooMany': '最多可记住 {maximum} 个连接，请先删除一个。',
   'connect.lineAway':
     '平台当前没有此浏览器的串口。请重新选择串口。平台由多台服务器组成时，同一浏览器对 /serial 下所有地址的访问必须到达同一台服务器。',
+  'companyLook.changed': '{author} 已于 {time} 修改了企业的配色或标志。请重新加载页面后再修改。',
+  'companyLook.unreadable': '有 {count} 处颜色的对比度过低，请选择能看清的颜色。',
+  'companyLook.logoTooLarge': '标志图片最大为 {maximum} 字节，请缩小图片后重新上传。',
   'page.changedBy':
     '{author} 已于 {time} 保存此页面（您基于版本 {base}，当前版本 {current}）。请重新打开页面，或将您的修改另存为副本。',
   'page.notEditing': '您未在编辑此页面（当前编辑者：{account}）。请接管编辑后再保存，或另存为副本。',

@@ -51,4 +51,24 @@ export const texts = {
     series9: '曲线 9',
     series10: '曲线 10',
   },
+  role: '颜色角色',
+  readyColours: '配色方案',
+  themes: {
+    light: '浅色',
+    dark: '深色',
+    contrast: '高对比度',
+  },
+  presets: {
+    company: '企业配色',
+    petrol: '石油蓝绿',
+    blue: '蓝色',
+    graphite: '石墨',
+    green: '绿色',
+    sand: '沙色',
+  },
+  poor: {
+    title: '{count} 处对比度过低',
+    pair: '{theme}：{ground}上的{ink}对比度为 {ratio} : 1，至少需要 {least} : 1。',
+    more: '另有 {count} 处',
+  },
 };

@@ -28,6 +28,14 @@ export const texts = {
     detach: '分离为普通组件',
   },
   images: {
+    noLogo: '企业尚未设置标志。',
+    toLogo: '去设置',
+    logo: '企业标志',
+    logos: {
+      auto: '标志（随页面背景）',
+      light: '标志（浅色底）',
+      dark: '标志（深色底）',
+    },
     choose: '选择图片',
     change: '更换图片',
     remove: '移除{label}',

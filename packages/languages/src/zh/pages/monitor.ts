@@ -3,6 +3,7 @@ export const texts = {
   page: '监控画面',
   back: '返回设备的页面',
   toEquipments: '返回设备列表',
+  companyLogo: '企业标志',
   notOpened: '页面无法打开',
   noSuchPage: '没有名为“{page}”的页面。',
   notReadable: '页面文件无法读取',

@@ -5,6 +5,7 @@ export const texts = {
   'stageTexts.failed': '此组件出错',
   'stageTexts.noImage': '未选择图片',
   'stageTexts.missingImage': '图片不存在',
+  'stageTexts.noLogo': '企业尚未设置标志',
   'stageTexts.unknownSymbol': '此版本没有的图形符号：{symbol}',
   'stageTexts.missingComponent': '自定义组件已删除',
   'stageTexts.nestedComponent': '自定义组件嵌套过深或引用了自身',

@@ -53,6 +53,7 @@ export const texts = {
   'feature.notificationRules': '报警通知',
   'feature.alarmFigures': '报警统计',
   'feature.rosters': '值班表',
+  'feature.companyLook': '配色与标志',
   'feature.areas': '区域',
   'feature.alarmLink': '确认报警',
   'feature.operationLog': '操作日志',

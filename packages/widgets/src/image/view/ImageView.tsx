@@ -1,3 +1,4 @@
+import { readLogoReference } from '@penstock/contract/dashboard/company-look';
 import { WidgetNotice } from '@penstock/stage/WidgetBoundary';
 import { safeImageAddress } from '@penstock/stage/image-address';
 import { useStage, useStageText } from '@penstock/stage/stage-context';
@@ -19,9 +20,13 @@ export const imageView = viewWith(imageDataSchema, function ImageView({ content,
   if (address === undefined) {
     // Viewers of the page need not see an unfinished widget.
     if (isInteractive) return null;
-    return (
-      <WidgetNotice kind="unknown" text={say(source === '' ? stageTexts.noImage : stageTexts.missingImage)} />
-    );
+    const text =
+      source === ''
+        ? stageTexts.noImage
+        : readLogoReference(source) === undefined
+          ? stageTexts.missingImage
+          : stageTexts.noLogo;
+    return <WidgetNotice kind="unknown" text={say(text)} />;
   }
   return (
     <div className={styles.fill} style={{ ...boxCss(style), overflow: 'hidden' }}>

@@ -389,6 +389,12 @@ const rowOf: { readonly [Name in keyof Schema]: Insertable<Schema[Name]> } = {
     size: 2,
     content: Buffer.from([0x89, 0]),
   },
+  company_look: {
+    owner_id: 1,
+    palette: '{"light": {"accent": "#123456"}}',
+    logo_light: 'ab',
+    changed_by: 'demo',
+  },
   page_image: { owner_id: 1, sha256: 'ab', title: '泵' },
   page_component: {
     owner_id: 1,

@@ -86,6 +86,7 @@ import { silentDrivers } from './0109-silent-drivers.ts';
 import { openAlarmsOfEquipment } from './0110-open-alarms-of-equipment.ts';
 import { lostReports } from './0111-lost-reports.ts';
 import { ownSymbols } from './0112-own-symbols.ts';
+import { companyLooks } from './0113-company-looks.ts';
 import { pageComments } from './0114-page-comments.ts';
 import { pageReviews } from './0115-page-reviews.ts';
 
@@ -178,6 +179,7 @@ export const written = [
   openAlarmsOfEquipment,
   lostReports,
   ownSymbols,
+  companyLooks,
   pageComments,
   pageReviews,
 ];

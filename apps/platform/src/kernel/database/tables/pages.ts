@@ -1,4 +1,5 @@
 import { pageFits } from '@penstock/contract/dashboard/page';
+import type { PageTitles } from '@penstock/contract/dashboard/page-texts';
 import { column } from '../column.ts';
 
 /** Dashboard pages of products. What one consists of is in its present revision. */
@@ -8,6 +9,8 @@ export const pageTable = {
   /** Its position among the pages of its product, from 0. */
   position: column.integer(),
   title: column.text(),
+  /** The title in other languages, from the texts of the page. */
+  title_translations: column.json<PageTitles>().withDefault(),
   width: column.integer(),
   height: column.integer(),
   fit: column.choice(pageFits),

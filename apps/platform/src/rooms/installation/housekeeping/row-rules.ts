@@ -71,6 +71,7 @@ export function sizeRules(operationLogDays: number, alarmDays: number): readonly
       table: 'page_image_content',
       condition: `created_at < now() - interval '1 day'
         and not exists (select from page_image where page_image.sha256 = page_image_content.sha256)
+        and not exists (select from company_look where page_image_content.sha256 in (logo_light, logo_dark))
         and not exists (select from page_image_use where page_image_use.sha256 = page_image_content.sha256)
         and not exists (select from component_image_use where component_image_use.sha256 = page_image_content.sha256)`,
       values: [],

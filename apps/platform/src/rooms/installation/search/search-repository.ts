@@ -4,7 +4,7 @@ import type { Language } from '@penstock/languages/language';
 import { type RawBuilder, sql } from 'kysely';
 import { containing, startingWith } from '../../../kernel/database/list-query.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
-import { titleExpression } from '../../../kernel/database/title-expression.ts';
+import { pageTitleExpression, titleExpression } from '../../../kernel/database/title-expression.ts';
 import type { Caller } from '@penstock/server/http/call-context';
 import {
   areaVisibleTo,
@@ -118,10 +118,10 @@ export async function findPages(db: Db, caller: Caller, wanted: Wanted) {
     product_title_translations: Translations;
   }>`
     select id::text, title, product_title, product_title_translations from (
-      select page.id, page.title, product.title as product_title,
+      select page.id, ${pageTitleExpression(wanted.language)} as title, product.title as product_title,
         product.title_translations as product_title_translations
       from page join product on product.id = page.product_id
-      where page.title ilike ${containing(wanted.keyword)} and (${productVisibleTo(caller)} or exists (
+      where concat_ws(chr(10), page.title, translated_texts(page.title_translations)) ilike ${containing(wanted.keyword)} and (${productVisibleTo(caller)} or exists (
         select from equipment where equipment.product_id = product.id and ${visibleTo(caller)}))
       limit ${rankedMatches}
     ) as matching

@@ -1,5 +1,6 @@
 import { calls } from '@penstock/contract/calls/list';
 import type { Id } from '@penstock/contract/calls/identifier';
+import { pageTitleIn } from '@penstock/contract/dashboard/page-texts';
 import { failure } from '@penstock/contract/errors/error';
 import type { DefinedSignal } from '@penstock/contract/product/definition';
 import type { Clock } from '@penstock/node-kit/clock';
@@ -12,6 +13,8 @@ import type { Db } from '../../../kernel/database/schema.ts';
 import { passwordFits } from '../../people/accounts/passwords.ts';
 import type { SignInKeys } from '../../people/sign-in-keys/sign-in-keys.ts';
 import type { Tries } from '../../people/verification/tries.ts';
+import { describeLook, lookOfProduct } from '../page/company-look-repository.ts';
+import { imagesWithLogo } from '../page/images-with-logo.ts';
 import { describedPage } from '../page/page-repository.ts';
 import { shownImage } from '../page/page-image-repository.ts';
 import { Remembered } from '../page/remembered.ts';
@@ -103,14 +106,16 @@ export function reviewedPageHandlers({
       const named = await signals.of(`${page.id} ${page.revision}`, () =>
         namedSignals(db, page.product_id, document.signals),
       );
+      const look = describeLook(await lookOfProduct(db, page.product_id));
       return {
-        title: page.title,
+        title: pageTitleIn(language, page.title, page.title_translations),
         isLive: review.isLive,
         expires: review.expires.toISOString(),
         revision: page.revision,
         json: document.json,
         components: [...document.components],
-        images: [...document.images],
+        look,
+        images: [...imagesWithLogo(document.images, look)],
         signals: named.map((signal) => describeReviewed(signal, language)),
       };
     }),
@@ -118,7 +123,9 @@ export function reviewedPageHandlers({
     reviewImage: handleDownload(calls.reviewImage, async ({ token, sha256 }) => {
       const review = await reviews.of(token);
       const { images } = await reviews.documentOf(review);
-      const image = existing(images.has(sha256) ? await shownImage(db, review.maker, sha256) : undefined);
+      const look = describeLook(await lookOfProduct(db, review.page.product_id));
+      const isShown = imagesWithLogo(images, look).has(sha256);
+      const image = existing(isShown ? await shownImage(db, review.maker, sha256) : undefined);
       return storedImage(image.content, image.content_type, false);
     }),
 

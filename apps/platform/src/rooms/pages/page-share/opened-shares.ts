@@ -1,5 +1,6 @@
 import type { ShareRight } from '@penstock/contract/calls/page-share';
 import type { Id } from '@penstock/contract/calls/identifier';
+import type { CompanyLook } from '@penstock/contract/dashboard/company-look';
 import { CatalogueError, failure } from '@penstock/contract/errors/error';
 import type { Clock } from '@penstock/node-kit/clock';
 import { idOf } from '../../../kernel/database/id.ts';
@@ -9,6 +10,7 @@ import { equipmentFor } from '../../plant/equipment/access.ts';
 import type { Equipment } from '../../plant/equipment/equipment-repository.ts';
 import { gatewayBySn } from '../../gateways/gateway/gateway-repository.ts';
 import { type SignalRow, signalsOf } from '../../plant/equipment/signal-repository.ts';
+import { describeLook, lookOfProduct } from '../page/company-look-repository.ts';
 import { type MonitoredPageRow, shownPage } from '../page/monitor-page-repository.ts';
 import { KeptRates } from '../page/kept-rates.ts';
 import { asksForPassword, mayChange } from '../page/page-access.ts';
@@ -44,6 +46,8 @@ export interface OpenedShare {
   readonly equipment: Equipment;
   readonly page: MonitoredPageRow;
   readonly document: SharedDocument;
+  /** The look of the company whose page it is. */
+  readonly look: CompanyLook;
   /** The signals that the page names. */
   readonly signals: readonly SignalRow[];
   /** Undefined where the equipment has no gateway. */
@@ -125,6 +129,7 @@ export class OpenedShares {
       equipment,
       page,
       document,
+      look: describeLook(await lookOfProduct(this.#db, page.product_id)),
       signals,
       gateway,
     };

@@ -1,6 +1,8 @@
 import { calls } from '@penstock/contract/calls/list';
+import { pageTitleIn } from '@penstock/contract/dashboard/page-texts';
 import { failure } from '@penstock/contract/errors/error';
 import { writeVariable } from '@penstock/contract/link/methods/variable';
+import { imagesWithLogo } from '../page/images-with-logo.ts';
 import { existing } from '../../../kernel/access/existing.ts';
 import { idOf } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
@@ -33,12 +35,12 @@ export function sharedPageHandlers({
     sharedOpen: handle(calls.sharedOpen, async ({ token }, { language }) => {
       const share = await shares.of(token);
       await shares.noteOpened(share);
-      const { equipment, document, page, signals } = share;
+      const { equipment, document, page, look, signals } = share;
       const writable = new Set<string>(
         signals.filter((row) => isWritable(share, row)).map(({ id }) => idOf(id)),
       );
       return {
-        title: page.title,
+        title: pageTitleIn(language, page.title, page.title_translations),
         equipmentId: idOf(equipment.id),
         equipmentTitle: enteredText(language, equipment.title, equipment.title_translations),
         rights: share.rights,
@@ -46,7 +48,8 @@ export function sharedPageHandlers({
         revision: page.revision,
         json: document.json,
         components: [...document.components],
-        images: [...document.images],
+        look,
+        images: [...imagesWithLogo(document.images, look)],
         signals: describeSignals(signals, language).map((signal) => ({
           ...signal,
           writable: writable.has(signal.id),
@@ -95,8 +98,9 @@ export function sharedPageHandlers({
     }),
 
     sharedImage: handleDownload(calls.sharedImage, async ({ token, sha256 }) => {
-      const { document, maker } = await shares.of(token);
-      const image = existing(document.images.has(sha256) ? await shownImage(db, maker, sha256) : undefined);
+      const { document, look, maker } = await shares.of(token);
+      const isShown = imagesWithLogo(document.images, look).has(sha256);
+      const image = existing(isShown ? await shownImage(db, maker, sha256) : undefined);
       return storedImage(image.content, image.content_type, false);
     }),
   };

@@ -13,6 +13,7 @@ export function describePage(row: DescribedPage, caller: Caller): PageRow {
     id: idOf(row.id),
     productId: idOf(row.product_id),
     title: row.title,
+    titles: row.title_translations,
     width: row.width,
     height: row.height,
     widgetCount: row.widget_count,

@@ -10,6 +10,7 @@ import { storedImage } from '@penstock/server/http/stored-image';
 import { contentOf, type UploadedFile } from '@penstock/server/http/uploaded-files';
 import { visibleProduct } from '../../plant/product/product-repository.ts';
 import { enteredText } from '@penstock/contract/texts/entered';
+import { describeLook, lookOfProduct } from './company-look-repository.ts';
 import { describeEditor, describePage, describeRevision } from './describe-page.ts';
 import { textOf } from './page-components.ts';
 import { shownPage } from './monitor-page-repository.ts';
@@ -46,9 +47,9 @@ export function pageHandlers({
   | 'pageRevisionReturn'
 > {
   return {
-    pageQuery: handle(calls.pageQuery, async (request, { caller }) => {
+    pageQuery: handle(calls.pageQuery, async (request, { caller, language }) => {
       existing(await visibleProduct(db, caller, request.productId));
-      const { total, rows } = await listPages(db, caller, request);
+      const { total, rows } = await listPages(db, caller, request, language);
       return { total, rows: rows.map((row) => describePage(row, caller)) };
     }),
 
@@ -62,6 +63,7 @@ export function pageHandlers({
         productId: idOf(page.product_id),
         productTitle: enteredText(language, page.product_title, page.product_title_translations),
         title: page.title,
+        titles: page.title_translations,
         width: page.width,
         height: page.height,
         fit: page.fit,
@@ -74,6 +76,7 @@ export function pageHandlers({
         note: page.note,
         automatic: page.automatic,
         json: textOf(present.document),
+        look: describeLook(await lookOfProduct(db, page.product_id)),
         changeable: mayChangePages(caller),
         editor: describeEditor(page, caller),
       };

@@ -1,7 +1,9 @@
 import { calls } from '@penstock/contract/calls/list';
 import type { Id } from '@penstock/contract/calls/identifier';
 import type { MonitoredPage, PageRights } from '@penstock/contract/calls/monitor-page';
+import { pageTitleIn } from '@penstock/contract/dashboard/page-texts';
 import { failure } from '@penstock/contract/errors/error';
+import type { Language } from '@penstock/languages/language';
 import { existing } from '../../../kernel/access/existing.ts';
 import { idOf } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
@@ -15,6 +17,7 @@ import { enteredText } from '@penstock/contract/texts/entered';
 import { passwordFits } from '../../people/accounts/passwords.ts';
 import type { SignInKeys } from '../../people/sign-in-keys/sign-in-keys.ts';
 import type { Tries } from '../../people/verification/tries.ts';
+import { describeLook, lookOfProduct } from './company-look-repository.ts';
 import { pictureUrl } from './describe-page.ts';
 import {
   equipmentsOf,
@@ -77,7 +80,7 @@ export function monitorPageHandlers(parts: {
                 vpn: gateway.vpn,
                 since: since?.toISOString() ?? '',
               },
-        pages: pages.map((page) => describeMonitored(page, caller)),
+        pages: pages.map((page) => describeMonitored(page, caller, language)),
         openAlarms: Number(alarms?.count ?? 0),
         rights: [...equipment.rights],
         pagesChangeable: pages.some((page) => mayChange(page, caller)),
@@ -88,7 +91,7 @@ export function monitorPageHandlers(parts: {
       const page = existing(await shownPage(db, caller, pageId));
       const { total, rows } = await equipmentsOf(db, caller, page.product_id, question, language);
       return {
-        title: page.title,
+        title: pageTitleIn(language, page.title, page.title_translations),
         total,
         rows: rows.map(({ id, title, sn, online }) => ({
           id: idOf(id),
@@ -100,7 +103,7 @@ export function monitorPageHandlers(parts: {
     }),
 
     pageOpen: handle(calls.pageOpen, async ({ pageId, equipmentId, sealed }, context) => {
-      const { caller } = context;
+      const { caller, language } = context;
       // Before anything of the page is looked at: whose equipment it is not learns nothing of its pages.
       const equipment = await equipmentFor(db, caller, equipmentId);
       const page = await shownPage(db, caller, pageId);
@@ -116,21 +119,22 @@ export function monitorPageHandlers(parts: {
       return {
         id: pageId,
         productId: idOf(page.product_id),
-        title: page.title,
+        title: pageTitleIn(language, page.title, page.title_translations),
         revision: page.revision,
         checkpwd: asksForPassword(page, caller),
         json: textOf(document),
+        look: describeLook(await lookOfProduct(db, page.product_id)),
         rights: await rightsOf(caller, pageId),
       };
     }),
   };
 }
 
-function describeMonitored(page: MonitoredPageRow, caller: Caller): MonitoredPage {
+function describeMonitored(page: MonitoredPageRow, caller: Caller, language: Language): MonitoredPage {
   const checkpwd = asksForPassword(page, caller);
   return {
     id: idOf(page.id),
-    title: page.title,
+    title: pageTitleIn(language, page.title, page.title_translations),
     checkpwd,
     pictureUrl: checkpwd ? '' : pictureUrl(page.id, page.revision, page.picture_type),
     width: page.width,

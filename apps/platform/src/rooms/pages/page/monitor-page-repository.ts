@@ -24,6 +24,7 @@ function monitored(db: Db, caller: Caller) {
       'page.id',
       'page.product_id',
       'page.title',
+      'page.title_translations',
       'page.width',
       'page.height',
       'page.password_hash',

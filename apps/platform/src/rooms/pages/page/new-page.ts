@@ -71,9 +71,17 @@ export async function insertNewPage(
 }
 
 /** The columns of a page that come from its file. */
-export function settingColumns({ settings }: StoredPage) {
+export function settingColumns({ settings, titles }: StoredPage) {
   const { title, width, height, fit, bgColor, bgImage } = settings;
-  return { title, width, height, fit, bg_color: bgColor, bg_image: bgImage };
+  return {
+    title,
+    title_translations: JSON.stringify(titles),
+    width,
+    height,
+    fit,
+    bg_color: bgColor,
+    bg_image: bgImage,
+  };
 }
 
 /** The columns of a revision that come from the file of the page. */

@@ -1,5 +1,6 @@
 import { deflateSync } from '@penstock/node-kit/thread-zlib';
 import { drawnSettings, everyWidget, type pageFits } from '@penstock/contract/dashboard/page';
+import { type PageTitles, pageTitles } from '@penstock/contract/dashboard/page-texts';
 import { readPageText } from '@penstock/contract/dashboard/read-page';
 import { isFields } from '@penstock/contract/document/fields';
 import { pageTree, readJson } from '@penstock/contract/document/guard';
@@ -35,6 +36,8 @@ export interface StoredPage {
   readonly size: number;
   readonly widgetCount: number;
   readonly settings: PageSettings;
+  /** The title in other languages, from the texts of the page. */
+  readonly titles: PageTitles;
   readonly used: UsedParts;
 }
 
@@ -62,6 +65,7 @@ export function storedPage(text: string, change: SettingsChange): StoredPage {
     size: Buffer.byteLength(file),
     widgetCount: [...everyWidget(widgets)].length,
     settings: { title, width, height, fit, bgColor, bgImage },
+    titles: pageTitles(con),
     used: {
       images: usedImages(file),
       components: usedComponents(widgets),

@@ -8,7 +8,8 @@ import { belongsTo } from '../../../kernel/access/visibility.ts';
 import type { Caller } from '@penstock/server/http/call-context';
 import type { ChangeTransaction } from '../../../kernel/operation-log/change.ts';
 import { lockAccount } from '../../people/accounts/owned-records-repository.ts';
-import { pageReadableBy } from './page-parts-repository.ts';
+import { isLogoOfPage, isOwnLogo } from './company-look-repository.ts';
+import { pageReadableBy, pageShownTo } from './page-parts-repository.ts';
 
 /** An image that is known by its content. */
 export type ImageContent = Omit<Selectable<Schema['page_image_content']>, 'created_at'>;
@@ -80,6 +81,8 @@ export async function shownImage(db: Db, caller: Caller, sha256: string) {
     .where('sha256', '=', sha256)
     .where(
       sql<boolean>`(exists (select from page_image where page_image.sha256 = ${sha256} and ${isOwn(caller)})
+        or ${isOwnLogo(caller, sha256)}
+        or exists (select from page where ${pageShownTo(caller)} and ${isLogoOfPage(sha256)})
         or exists (select from page where ${pageReadableBy(caller)} and (
           page.id in (select page_id from page_image_use where sha256 = ${sha256})
           or page.id in (select page_component_use.page_id from page_component_use
@@ -133,6 +136,7 @@ export async function deleteImage(
     .where('sha256', '=', sha256)
     .where(
       sql<boolean>`not exists (select from page_image where page_image.sha256 = page_image_content.sha256)
+        and not exists (select from company_look where page_image_content.sha256 in (logo_light, logo_dark))
         and not exists (select from page_image_use where page_image_use.sha256 = page_image_content.sha256)
         and not exists (select from component_image_use where component_image_use.sha256 = page_image_content.sha256)`,
     )

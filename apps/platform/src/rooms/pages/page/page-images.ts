@@ -2,11 +2,13 @@ import type { PageImage } from '@penstock/contract/calls/page-image';
 import { pageImageUrl } from '@penstock/contract/calls/page-image';
 import { failure } from '@penstock/contract/errors/error';
 import { limits } from '@penstock/contract/rules/limits';
+import { textAt } from '@penstock/languages/catalogue';
 import { existing } from '../../../kernel/access/existing.ts';
 import { rowNumber } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { CallContext, Caller } from '@penstock/server/http/call-context';
 import { actorOf, change, type ChangeTransaction } from '../../../kernel/operation-log/change.ts';
+import { isLogo } from './company-look-repository.ts';
 import type { AcceptedImage } from './accepted-image.ts';
 import {
   componentsWithImage,
@@ -18,6 +20,8 @@ import {
   usedImageSpace,
 } from './page-image-repository.ts';
 import { pagesThatUse } from './page-parts-repository.ts';
+
+const inLogo = textAt('contract.operations:operationObjects.companyLook');
 
 /** How many users of an image or a component an error names. */
 const namedUsers = 10;
@@ -55,7 +59,8 @@ export class PageImages {
       const image = existing(await ownImage(transaction.sql, caller, sha256));
       const { pages } = await pagesThatUse(transaction.sql, caller, { image: sha256 });
       const components = await componentsWithImage(transaction.sql, caller, sha256);
-      const names = [...pages.map(({ title }) => title), ...components];
+      const logo = (await isLogo(transaction.sql, caller, sha256)) ? [inLogo[context.language]] : [];
+      const names = [...logo, ...pages.map(({ title }) => title), ...components];
       if (names.length > 0) throw failure('page.imageInUse', { count: names.length, names: firstOf(names) });
       await deleteImage(transaction, caller, sha256);
       const { title, size } = image;

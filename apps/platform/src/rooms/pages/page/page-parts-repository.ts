@@ -124,6 +124,7 @@ export async function pagesThatUse(
     .select([
       'page.id',
       'page.title',
+      'page.title_translations',
       'product.title as product_title',
       'product.title_translations as product_title_translations',
     ])

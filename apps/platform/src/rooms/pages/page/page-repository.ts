@@ -1,8 +1,10 @@
 import type { CallParsedRequest } from '@penstock/contract/calls/call';
 import type { Id } from '@penstock/contract/calls/identifier';
 import type { pageQuery, pageSortColumns } from '@penstock/contract/calls/page';
+import type { Language } from '@penstock/languages/language';
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import { rowNumber } from '../../../kernel/database/id.ts';
+import { pageTitleExpression } from '../../../kernel/database/title-expression.ts';
 import { containing, pageOf, sortDirections } from '../../../kernel/database/list-query.ts';
 import type { Db, Schema } from '../../../kernel/database/schema.ts';
 import type { Caller } from '@penstock/server/http/call-context';
@@ -15,12 +17,12 @@ export type PageRecord = Selectable<Schema['page']>;
 
 type SortColumn = (typeof pageSortColumns)[number];
 
-const sortExpressions: Readonly<Record<SortColumn, RawBuilder<unknown>>> = {
+const sortExpressions = (language: Language): Readonly<Record<SortColumn, RawBuilder<unknown>>> => ({
   order: sql`page.position`,
-  title: sql`lower(page.title)`,
+  title: sql`lower(${pageTitleExpression(language)})`,
   updateTime: sql`present.saved_at`,
   createTime: sql`page.created_at`,
-};
+});
 
 /** Pages with their present revision and their editor, as far as lists need them. */
 function described(db: Db) {
@@ -44,6 +46,7 @@ const describedColumns = [
   'page.id',
   'page.product_id',
   'page.title',
+  'page.title_translations',
   'page.width',
   'page.height',
   'page.fit',
@@ -70,20 +73,27 @@ const describedColumns = [
 ] as const;
 
 /** One page of the list of the pages of a product, and how many there are in all. */
-export async function listPages(db: Db, caller: Caller, question: CallParsedRequest<typeof pageQuery>) {
+export async function listPages(
+  db: Db,
+  caller: Caller,
+  question: CallParsedRequest<typeof pageQuery>,
+  language: Language,
+) {
   const { productId, keyword, sort } = question;
   const { limit, offset } = pageOf(question);
   let matching = described(db)
     .where('page.product_id', '=', rowNumber(productId))
     .where(productVisibleTo(caller));
   if (keyword.trim() !== '')
-    matching = matching.where(sql<boolean>`page.title ilike ${containing(keyword.trim())}`);
+    matching = matching.where(
+      sql<boolean>`concat_ws(chr(10), page.title, translated_texts(page.title_translations)) ilike ${containing(keyword.trim())}`,
+    );
   const { total } = await matching
     .select((row) => row.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const rows = await matching
     .select(describedColumns)
-    .orderBy(sortExpressions[sort.column], sortDirections[sort.direction])
+    .orderBy(sortExpressions(language)[sort.column], sortDirections[sort.direction])
     .orderBy('page.id')
     .limit(limit)
     .offset(offset)

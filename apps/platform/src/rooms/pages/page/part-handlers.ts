@@ -1,4 +1,5 @@
 import { calls } from '@penstock/contract/calls/list';
+import { pageTitleIn } from '@penstock/contract/dashboard/page-texts';
 import type { Language } from '@penstock/languages/language';
 import { existing } from '../../../kernel/access/existing.ts';
 import { idOf, rowNumber } from '../../../kernel/database/id.ts';
@@ -48,11 +49,13 @@ export function pagePartHandlers({
     const { total, pages } = await pagesThatUse(db, caller, part);
     return {
       total,
-      pages: pages.map(({ id, title, product_title, product_title_translations }) => ({
-        id: idOf(id),
-        title,
-        productTitle: enteredText(language, product_title, product_title_translations),
-      })),
+      pages: pages.map(
+        ({ id, title, title_translations: titles, product_title, product_title_translations }) => ({
+          id: idOf(id),
+          title: pageTitleIn(language, title, titles),
+          productTitle: enteredText(language, product_title, product_title_translations),
+        }),
+      ),
     };
   }
 

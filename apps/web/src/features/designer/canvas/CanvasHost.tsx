@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { drawnTypes } from '@penstock/widgets/view-list';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { useObservable } from '../use-editor.ts';
-import { useLook } from '../look/use-look.ts';
+import { useCompanyLook, useLook } from '../look/use-look.ts';
 import { useWorkspace } from '../workspace.ts';
 import { useWorkplace } from '../workplace/workplace.ts';
 import styles from './canvas.module.css';
@@ -34,6 +34,7 @@ export function CanvasHost({ above }: { readonly above?: ReactNode }) {
   const isFollowed = useObservable(equipment) !== undefined;
   const showsValues = useObservable(isLive) && isFollowed;
   const { theme, language } = useLook();
+  const company = useCompanyLook();
   const host = useRef<HTMLDivElement>(null);
   const [menu, setMenu] = useState<MenuPosition | undefined>(undefined);
   const { ruler, grid, minimap } = useObservable(editor.settings);
@@ -81,6 +82,7 @@ export function CanvasHost({ above }: { readonly above?: ReactNode }) {
               store={surroundings.store}
               language={language}
               theme={theme}
+              company={company}
               camera={surroundings.camera}
               hidden={surroundings.hidden}
               images={pageImageAddress}
@@ -93,6 +95,7 @@ export function CanvasHost({ above }: { readonly above?: ReactNode }) {
           store={editor.store}
           language={language}
           theme={theme}
+          company={company}
           camera={editor.camera}
           preview={editor.preview}
           hidden={editor.hidden}

@@ -11,7 +11,7 @@ import { drawnTypes } from '@penstock/widgets/view-list';
 import { fitPage, type Size } from '../../../kit/stage/page-fit.ts';
 import { useElementWidth } from '../../../kit/stage/use-element-width.ts';
 import { useFittedCamera } from '../../../kit/stage/use-fitted-camera.ts';
-import { useLook } from '../look/use-look.ts';
+import { useCompanyLook, useLook } from '../look/use-look.ts';
 import { useWorkspace } from '../workspace.ts';
 import styles from './canvas.module.css';
 import { pageImageAddress } from '@penstock/contract/calls/page-image';
@@ -44,6 +44,7 @@ export function FittedStage(props: FittedStageProps) {
   } = props;
   const { components } = useWorkspace();
   const { theme, language } = useLook();
+  const company = useCompanyLook();
   const place = useRef<HTMLDivElement>(null);
   const { width, height } = drawnSettings(store.settings);
   const fit = useCallback((window: Size) => fitPage('container', { width, height }, window), [width, height]);
@@ -63,6 +64,7 @@ export function FittedStage(props: FittedStageProps) {
         store={store}
         language={language}
         theme={theme}
+        company={company}
         camera={camera}
         images={pageImageAddress}
         components={components.known}

@@ -10,7 +10,7 @@ import { definitionOf } from '@penstock/widgets/list';
 import { drawnTypes } from '@penstock/widgets/view-list';
 import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTexts } from '../../../texts/use-texts.ts';
-import { useLook } from '../look/use-look.ts';
+import { useCompanyLook, useLook } from '../look/use-look.ts';
 import { useObservable, usePageSettings } from '../use-editor.ts';
 import { useWorkspace } from '../workspace.ts';
 import { type Arranging, ArrangingContext, type LayoutPart } from './layout-arranging.ts';
@@ -29,6 +29,7 @@ const noLayouts: readonly PageLayout[] = [];
 export function LayoutArranging() {
   const { t } = useTexts('designer');
   const { theme, language } = useLook();
+  const company = useCompanyLook();
   const { editor, components } = useWorkspace();
   const { store, history } = editor;
   const { layouts = noLayouts } = usePageSettings(editor);
@@ -104,6 +105,7 @@ export function LayoutArranging() {
                 store={store}
                 language={language}
                 theme={theme}
+                company={company}
                 images={pageImageAddress}
                 components={components.known}
                 flow={flow}

@@ -1,64 +1,44 @@
-import {
-  type ColourRole,
-  colourRoles,
-  type PageTheme,
-  pageThemes,
-  type PaletteChanges,
-} from '@penstock/contract/dashboard/colour-role';
+import type { PaletteChanges } from '@penstock/contract/dashboard/colour-role';
 import type { PageSettings } from '@penstock/contract/dashboard/page';
-import { paletteOf } from '@penstock/contract/dashboard/page-palettes';
-import {
-  type PalettePreset,
-  palettePresets,
-  presetNames,
-  presetOf,
-} from '@penstock/contract/dashboard/palette-presets';
+import { poorPairs } from '@penstock/contract/dashboard/palette-contrast';
+import { palettePresets, presetOf, presetOver } from '@penstock/contract/dashboard/palette-presets';
 import { Button, Modal } from 'antd';
-import { ColourField } from '../../../kit/colour/ColourField.tsx';
+import { withRole } from '../../../kit/colour/palette-changes.ts';
+import { PaletteTable } from '../../../kit/colour/PaletteTable.tsx';
+import { PoorContrast } from '../../../kit/colour/PoorContrast.tsx';
+import { PresetButtons } from '../../../kit/colour/PresetButtons.tsx';
 import { useReturnFocus } from '../../../kit/dialog/use-return-focus.ts';
 import { needTexts } from '../../../texts/i18n.ts';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { useObservable, usePageSettings } from '../use-editor.ts';
 import { useWorkspace } from '../workspace.ts';
 import styles from './look.module.css';
+import { useCompanyLook } from './use-look.ts';
 
 needTexts('designerLook');
 
-/** The settings with another colour of a role in a theme; undefined puts back that of the product. */
-function withRole(
-  settings: PageSettings,
-  theme: PageTheme,
-  role: ColourRole,
-  colour: string | undefined,
-): PageSettings {
-  const before: PaletteChanges = settings.palette ?? {};
-  const { [role]: _before, ...others } = before[theme] ?? {};
-  const colours = colour === undefined ? others : { ...others, [role]: colour };
-  const { [theme]: _theme, ...rest } = before;
-  const palette: PaletteChanges = Object.keys(colours).length === 0 ? rest : { ...rest, [theme]: colours };
-  const { palette: _palette, ...more } = settings;
+/** The settings with other colours of the page; without any where there are none. */
+function withPalette({ palette: _before, ...more }: PageSettings, palette: PaletteChanges): PageSettings {
   return Object.keys(palette).length === 0 ? more : { ...more, palette };
 }
 
 /** The colours that the roles have on this page, in each theme. */
 export default function PaletteDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTexts('designerLook');
-  const { t: colour } = useTexts('colour');
   const { t: common } = useTexts('common');
   const { editor } = useWorkspace();
   const { palette } = usePageSettings(editor);
+  const company = useCompanyLook().palette;
   const isReadOnly = useObservable(editor.isReadOnly);
   useReturnFocus();
-  const chosen = presetOf(palette);
-  const take = (name: PalettePreset) =>
-    editor.change('pageSettings', (transaction) => {
-      const { palette: _palette, ...more } = transaction.settings;
-      transaction.setSettings(name === 'petrol' ? more : { ...more, palette: palettePresets[name] });
-    });
-  const set = (theme: PageTheme, role: ColourRole, value: string | undefined, squash?: string) =>
+  const hasCompany = Object.keys(company).length > 0;
+  const change = (next: (before: PaletteChanges) => PaletteChanges, squash?: string) =>
     editor.change(
       'pageSettings',
-      (transaction) => transaction.setSettings(withRole(transaction.settings, theme, role, value)),
+      (transaction) => {
+        const { settings } = transaction;
+        transaction.setSettings(withPalette(settings, next(settings.palette ?? {})));
+      },
       squash,
     );
   return (
@@ -72,78 +52,35 @@ export default function PaletteDialog({ onClose }: { readonly onClose: () => voi
       closable={{ 'aria-label': common('close') }}
       focusable={{ focusTriggerAfterClose: false }}
       footer={
-        <Button
-          disabled={isReadOnly || palette === undefined}
-          onClick={() =>
-            editor.change('pageSettings', (transaction) => {
-              const { palette: _palette, ...more } = transaction.settings;
-              transaction.setSettings(more);
-            })
-          }
-        >
+        <Button disabled={isReadOnly || palette === undefined} onClick={() => change(() => ({}))}>
           {t('palette.reset')}
         </Button>
       }
       onCancel={onClose}
     >
-      <p className={styles.note}>{t('palette.note')}</p>
-      <div className={styles.presets} role="group" aria-label={t('palette.presets')}>
-        {presetNames.map((name) => (
-          <Button
-            key={name}
-            size="small"
-            disabled={isReadOnly}
-            aria-pressed={name === chosen}
-            type={name === chosen ? 'primary' : 'default'}
-            icon={
-              <i
-                className={styles.preset}
-                style={{ background: paletteOf('light', palettePresets[name]).accent }}
-              />
-            }
-            onClick={() => take(name)}
-          >
-            {t(`presets.${name}`)}
-          </Button>
-        ))}
+      <p className={styles.note}>{t(hasCompany ? 'palette.companyNote' : 'palette.note')}</p>
+      <div className={styles.presets}>
+        <PresetButtons
+          chosen={hasCompany && palette === undefined ? 'company' : presetOf(palette, company)}
+          company={hasCompany ? company : undefined}
+          isReadOnly={isReadOnly}
+          onTake={(name) =>
+            change(() =>
+              name === 'company' ? {} : hasCompany ? presetOver(company, name) : palettePresets[name],
+            )
+          }
+        />
       </div>
+      <PoorContrast pairs={poorPairs(company, palette)} />
       <div className={styles.texts}>
-        <table className={styles.palette}>
-          <thead>
-            <tr>
-              <th scope="col">{t('palette.role')}</th>
-              {pageThemes.map((theme) => (
-                <th key={theme} scope="col">
-                  {t(`themes.${theme}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {colourRoles.map((role) => (
-              <tr key={role}>
-                <th scope="row">{colour(`roles.${role}`)}</th>
-                {pageThemes.map((theme) => {
-                  const own = palette?.[theme]?.[role];
-                  return (
-                    <td key={theme}>
-                      <ColourField
-                        label={`${colour(`roles.${role}`)}, ${t(`themes.${theme}`)}`}
-                        value={own ?? paletteOf(theme)[role]}
-                        onChange={(paint, gesture) =>
-                          !isReadOnly && typeof paint === 'string' && set(theme, role, paint, gesture)
-                        }
-                        {...(own !== undefined && {
-                          onClear: () => !isReadOnly && set(theme, role, undefined),
-                        })}
-                      />
-                    </td>
-                  );
-                })}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <PaletteTable
+          below={company}
+          changes={palette ?? {}}
+          isReadOnly={isReadOnly}
+          onChange={(theme, role, colour, gesture) =>
+            change((before) => withRole(before, theme, role, colour), gesture)
+          }
+        />
       </div>
     </Modal>
   );

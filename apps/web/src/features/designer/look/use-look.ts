@@ -1,4 +1,5 @@
 import type { PagePalette, PageTheme } from '@penstock/contract/dashboard/colour-role';
+import type { CompanyLook } from '@penstock/contract/dashboard/company-look';
 import type { Language } from '@penstock/languages/language';
 import { shownPalette } from '@penstock/stage/model/appearance';
 import { useMemo } from 'react';
@@ -6,6 +7,11 @@ import { useLanguage } from '../../../app/preferences.ts';
 import { usePageTheme } from '../../../app/theme-name.ts';
 import { useObservable, usePageSettings } from '../use-editor.ts';
 import { useWorkspace } from '../workspace.ts';
+
+/** The look of the company whose page it is. */
+export function useCompanyLook(): CompanyLook {
+  return useWorkspace().page.look;
+}
 
 /** The theme and the language that the page is shown in while it is edited. */
 export function useLook(): { readonly theme: PageTheme; readonly language: Language } {
@@ -19,5 +25,9 @@ export function useShownPalette(): PagePalette {
   const { editor } = useWorkspace();
   const { theme } = useLook();
   const { bgColor, palette } = usePageSettings(editor);
-  return useMemo(() => shownPalette({ bgColor, palette }, { theme }), [bgColor, palette, theme]);
+  const { palette: company } = useCompanyLook();
+  return useMemo(
+    () => shownPalette({ bgColor, palette }, { theme, company }),
+    [bgColor, palette, theme, company],
+  );
 }

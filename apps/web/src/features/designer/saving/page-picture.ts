@@ -1,3 +1,4 @@
+import type { PaletteChanges } from '@penstock/contract/dashboard/colour-role';
 import { drawnSettings } from '@penstock/contract/dashboard/page';
 import type { PageStore } from '@penstock/scene/page/page-store';
 import { loadedImage } from '../../../kit/stage/draw-image.ts';
@@ -12,8 +13,13 @@ const largest = { width: 480, height: 360 } as const;
  * widgets. Undefined where it can do neither.
  *
  * @param stage the element that the stage draws the page in, in page units.
+ * @param company the colours of the company whose page it is.
  */
-export async function pagePicture(store: PageStore, stage: HTMLElement | null): Promise<File | undefined> {
+export async function pagePicture(
+  store: PageStore,
+  stage: HTMLElement | null,
+  company: PaletteChanges,
+): Promise<File | undefined> {
   const { width, height } = drawnSettings(store.settings);
   const scale = Math.min(largest.width / width, largest.height / height, 1);
   const canvas = document.createElement('canvas');
@@ -29,7 +35,7 @@ export async function pagePicture(store: PageStore, stage: HTMLElement | null): 
     context.drawImage(drawing, 0, 0, width, height);
     return await fileOf(canvas);
   } catch {
-    drawSketch(context, store);
+    drawSketch(context, store, company);
     return await fileOf(canvas).catch(() => undefined);
   }
 }

@@ -1,4 +1,4 @@
-import { colourIn, type PagePalette } from '@penstock/contract/dashboard/colour-role';
+import { colourIn, type PagePalette, type PaletteChanges } from '@penstock/contract/dashboard/colour-role';
 import { readColour } from '@penstock/contract/rules/colour';
 import { drawnSettings } from '@penstock/contract/dashboard/page';
 import { fieldValue } from '@penstock/scene/widgets/field-value';
@@ -6,9 +6,13 @@ import type { PageStore } from '@penstock/scene/page/page-store';
 import { shownPalette } from '@penstock/stage/model/appearance';
 
 /** Draws a page as the boxes of its widgets, in their colours. The units of the context are those of the page. */
-export function drawSketch(context: CanvasRenderingContext2D, store: PageStore): void {
+export function drawSketch(
+  context: CanvasRenderingContext2D,
+  store: PageStore,
+  company: PaletteChanges,
+): void {
   const { width, height, bgColor } = drawnSettings(store.settings);
-  const palette = shownPalette(store.settings, { theme: 'light' });
+  const palette = shownPalette(store.settings, { theme: 'light', company });
   context.fillStyle = safeColour(bgColor, palette) ?? '#ffffff';
   context.fillRect(0, 0, width, height);
   drawChildren(context, store, null, palette);

@@ -9,11 +9,12 @@ import { useObservable } from '../use-editor.ts';
 import { useWorkspace } from '../workspace.ts';
 import toolbar from './toolbar.module.css';
 
-needTexts('designerLook');
+needTexts('designerLook', 'colour');
 
 /** In which theme and language the page is shown while it is edited: as whoever looks at it may see it. */
 export function LookMenu() {
   const { t } = useTexts('designerLook');
+  const { t: colour } = useTexts('colour');
   const { look } = useWorkspace();
   const chosen = useObservable(look);
   const shown = useLook();
@@ -31,7 +32,7 @@ export function LookMenu() {
             <Item
               key={`theme-${theme ?? ''}`}
               isChosen={chosen.theme === theme}
-              text={theme === undefined ? t('myTheme') : t(`themes.${theme}`)}
+              text={theme === undefined ? t('myTheme') : colour(`themes.${theme}`)}
               onClick={() => look.set({ ...look.get(), theme })}
             />
           ))}
@@ -48,7 +49,7 @@ export function LookMenu() {
     >
       <SunIcon size={14} />
       <span>
-        {t(`themes.${shown.theme}`)} · {languageName(shown.language)}
+        {colour(`themes.${shown.theme}`)} · {languageName(shown.language)}
       </span>
     </PopoverButton>
   );

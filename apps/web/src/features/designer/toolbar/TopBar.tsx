@@ -1,3 +1,4 @@
+import { pageTitleIn, pageTitles } from '@penstock/contract/dashboard/page-texts';
 import { Button } from 'antd';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { Link } from 'react-router';
@@ -5,6 +6,7 @@ import { pathTo } from '../../../app/paths.ts';
 import { Choice } from '../../../design/Choice.tsx';
 import { AcceptIcon, BackIcon, ClockIcon, PlayIcon } from '../../../design/icons.tsx';
 import { PopoverButton } from '../../../kit/popover/PopoverButton.tsx';
+import { useLook } from '../look/use-look.ts';
 import { useObservable, usePageSettings } from '../use-editor.ts';
 import { useWorkspace } from '../workspace.ts';
 import { ArrangeIcon } from './command-icons.tsx';
@@ -22,7 +24,8 @@ export function TopBar() {
   const { t } = useTexts('designer');
   const { page, editor, isPreviewing, isArranging, dialog, run } = useWorkspace();
   const arranging = useObservable(isArranging);
-  const { title } = usePageSettings(editor);
+  const settings = usePageSettings(editor);
+  const title = pageTitleIn(useLook().language, settings.title, pageTitles(settings));
   const isReadOnly = useObservable(editor.isReadOnly);
   const back = t('backTo', { product: page.productTitle });
   return (

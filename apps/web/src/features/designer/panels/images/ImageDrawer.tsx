@@ -13,6 +13,7 @@ import { SearchIcon, UploadIcon } from '../../../../design/icons.tsx';
 import { Drawer } from '../../../../kit/drawer/Drawer.tsx';
 import { clearable } from '../../../../kit/form/clearable.tsx';
 import styles from './images.module.css';
+import { LogoChoices } from './LogoChoices.tsx';
 
 /** How many images are shown. */
 const shownImages = 100;
@@ -55,6 +56,7 @@ export function ImageDrawer(props: {
           />
           <UploadButton onUploaded={pick} />
         </div>
+        {wanted === '' && <LogoChoices chosen={chosen} onPick={pick} />}
         <ul className={styles.images} aria-label={t('images.all')}>
           {images.map((image) => (
             <li key={image.sha256}>

@@ -1,7 +1,9 @@
+import { withLogo } from '@penstock/stage/company-logo';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../../../texts/use-texts.ts';
 import { CloseIcon } from '../../../../design/icons.tsx';
+import { useCompanyLook } from '../../look/use-look.ts';
 import { mixed, type Shared } from '../../shared-value.ts';
 import { ImageDrawer } from '../images/ImageDrawer.tsx';
 import { pageImageAddress } from '@penstock/contract/calls/page-image';
@@ -17,7 +19,8 @@ export function ImageControl(props: {
   const { t } = useTexts('designerPanels');
   const [open, setOpen] = useState(false);
   const isSet = value !== mixed && value !== '';
-  const url = isSet ? pageImageAddress(value) : undefined;
+  const company = useCompanyLook();
+  const url = isSet ? withLogo(pageImageAddress, company, 'light')(value) : undefined;
   const text = t(value === mixed ? 'mixed' : isSet ? 'images.change' : 'images.choose');
   return (
     <>

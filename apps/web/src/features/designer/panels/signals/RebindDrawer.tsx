@@ -10,7 +10,7 @@ import { client } from '../../../../app/services.ts';
 import { Notice } from '../../../../design/Notice.tsx';
 import { Drawer, DrawerFooter } from '../../../../kit/drawer/Drawer.tsx';
 import { useEditor, useProductId } from '../../editor-context.ts';
-import { useLayerName } from '../layers/use-layer-rows.ts';
+import { useLayerName } from '../../use-layer-name.ts';
 import { selectLayers } from '../layers/layer-changes.ts';
 import styles from './signals.module.css';
 import { loadKnownSources } from './known-sources.ts';

@@ -2,7 +2,7 @@ import type { SourceUse } from '@penstock/scene/bindings/uses';
 import { useTexts } from '../../../../texts/use-texts.ts';
 import { useEditor } from '../../editor-context.ts';
 import { selectLayers } from '../layers/layer-changes.ts';
-import { useLayerName } from '../layers/use-layer-rows.ts';
+import { useLayerName } from '../../use-layer-name.ts';
 import styles from './signals.module.css';
 
 /** How many widgets are named. */
