@@ -48,6 +48,24 @@ describe('pasting', () => {
     expect(positions(editor, editor.selection.get())).toEqual([[60, 70]]);
   });
 
+  it('lets a formula follow the copy of a widget that was copied with it, otherwise the widget itself', () => {
+    const elements = [{ name: 'v', widgetId: 'a', property: 'value' }];
+    const follower = {
+      ...shape('b', [0, 0, 9, 9]),
+      formulas: [{ path: 'data.text', formula: 'v', elements }],
+    };
+    const followed = (...ids: readonly string[]) => {
+      const editor = editorOf([shape('a', [0, 0, 9, 9]), follower]);
+      const made = paste(editor, copied(editor, ...ids), 'beside').map((id) => editor.store.get(id));
+      const [formula] = made.flatMap((record) => record?.formulas ?? []);
+      return { formula, ids: made.map((record) => record?.id) };
+    };
+    expect(followed('b').formula).toMatchObject({ elements });
+    const both = followed('a', 'b');
+    expect(both.ids).toContain('new1');
+    expect(both.formula).toMatchObject({ elements: [{ widgetId: both.ids[0], property: 'value' }] });
+  });
+
   it('puts widgets where they were, at a point, and from another page in the middle of what is in sight', () => {
     const editor = editorOf([shape('a', [10, 20, 30, 40])]);
     const content = copied(editor, 'a');
