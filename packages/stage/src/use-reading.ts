@@ -13,7 +13,7 @@ export function useReading(binding: Binding | null | undefined): Reading | undef
   return useTargetReading(useMemo(() => boundFormulaOf(binding) ?? targetOf(binding), [binding]));
 }
 
-/** Follows what a binding follows, without drawing anything again by itself. */
+/** Follows what a binding follows, without drawing anything again. */
 export function useBindingFollowing(binding: Binding | null | undefined): Following {
   return useFollowing(useMemo(() => boundFormulaOf(binding) ?? targetOf(binding), [binding]));
 }

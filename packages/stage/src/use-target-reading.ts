@@ -7,7 +7,7 @@ import { type FollowedTarget, valueKey } from './values/value-target.ts';
 
 const endNothing = () => undefined;
 
-/** What follows a target or a formula, and reads it: for what is drawn more seldom than the value changes, or without React. */
+/** The ways to follow and to read a target or a formula: for what is drawn more seldom than the value changes, or without React. */
 export interface Following {
   /** Hears when the value may be another one. Returns what ends that. */
   readonly follow: (listener: () => void) => () => void;

@@ -8,7 +8,7 @@ import { isGroup } from '../geometry/widget-tree.ts';
 import type { WidgetRecord } from '../page/record.ts';
 import { symbolOfWidget } from '../symbols/symbol-of-widget.ts';
 import { fieldValue, withField } from '../widgets/field-value.ts';
-import type { OfferedSource } from './fitting-widgets.ts';
+import type { OfferedSource } from './offered-source.ts';
 
 /** The field of a type of widget that says what it follows; undefined where it has none. */
 export function mainBindingPath(widgetType: string): string | undefined {

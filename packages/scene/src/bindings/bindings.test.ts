@@ -7,7 +7,7 @@ import type { PageStore } from '../page/page-store.ts';
 import { documentOf, groupOf, positionOf, shape } from '../testing/sample-page.ts';
 import { newWidget } from '../widgets/new-widget.ts';
 import { bind } from './bind.ts';
-import type { OfferedSource } from './fitting-widgets.ts';
+import type { OfferedSource } from './offered-source.ts';
 import { rebind } from './rebind.ts';
 import { replaceBindings } from './replace.ts';
 import { everyUse } from './uses.ts';

@@ -8,7 +8,8 @@ import type { Editor } from '../editor/editor.ts';
 import { indexesBetween } from '../page/order.ts';
 import { checkWidgetLimits } from '../page/widget-limits.ts';
 import { newWidget } from '../widgets/new-widget.ts';
-import { type FittingWidget, type OfferedSource, widgetsForSource } from './fitting-widgets.ts';
+import { type FittingWidget, widgetsForSource } from './fitting-widgets.ts';
+import type { OfferedSource } from './offered-source.ts';
 
 /** Units between two widgets, and between a name and its widget. */
 const gap = 20;

@@ -2,7 +2,7 @@ import { loadTexts } from '@penstock/languages/catalogue';
 import { beforeAll, expect, it } from 'vitest';
 import { plantSymbols } from '../symbols/symbol-list.ts';
 import { symbolsForSource } from './fitting-symbols.ts';
-import type { OfferedSource } from './fitting-widgets.ts';
+import type { OfferedSource } from './offered-source.ts';
 
 beforeAll(async () => {
   expect(plantSymbols.length).toBeGreaterThan(200);

@@ -2,7 +2,7 @@ import type { JsonObject } from '@penstock/contract/dashboard/json';
 import { wordings } from '@penstock/languages/language';
 import type { PlantSymbol } from '../symbols/drawing/plant-symbol.ts';
 import { plantSymbols } from '../symbols/symbol-list.ts';
-import type { OfferedSource } from './fitting-widgets.ts';
+import type { OfferedSource } from './offered-source.ts';
 
 /** How many symbols are offered for one source. */
 const offered = 3;

@@ -1,4 +1,3 @@
-import type { TitledSource } from '@penstock/contract/dashboard/bound-source';
 import type { Json, JsonObject } from '@penstock/contract/dashboard/json';
 import { bindingOf } from '@penstock/contract/dashboard/rewrite-sources';
 import type { Text } from '@penstock/languages/language';
@@ -7,21 +6,13 @@ import { definitionOf } from '@penstock/widgets/list';
 import type { KnownWidgetType } from '@penstock/widgets/list';
 import type { PlantSymbol } from '../symbols/drawing/plant-symbol.ts';
 import { symbolsForSource } from './fitting-symbols.ts';
+import type { OfferedSource } from './offered-source.ts';
 import type { NewWidget } from '../widgets/new-widget.ts';
-
-/** A source as it is dropped on a page: what its value is, and whether it can be written. */
-export interface OfferedSource {
-  readonly source: TitledSource;
-  readonly value: 'number' | 'switch' | 'text';
-  readonly isWritable: boolean;
-  /** The notes of a binding beside its name, such as type and unit. */
-  readonly facts?: JsonObject;
-}
 
 /** A widget that can show, or write, a source. */
 export interface FittingWidget {
   readonly definition: WidgetDefinition;
-  /** What it is offered as: its type, or the symbol that it is. */
+  /** The name that it is offered by: that of its type, or of the symbol that it is. */
   readonly title: Text;
   readonly size: WidgetDefinition['size'];
   /** The fields of a new widget that is bound already. */

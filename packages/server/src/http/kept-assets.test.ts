@@ -52,7 +52,7 @@ describe('a script of the build', () => {
     expect((await get(browser)).rawPayload).toEqual(first.rawPayload);
   });
 
-  it('has no headers that bind documents, and may load nothing where it is opened by itself', async () => {
+  it('has no headers that bind documents, and may load nothing where it is opened alone', async () => {
     const bound = fastify();
     await bound.register(helmet, securityHeaders(undefined, []));
     refuseDevices(bound);

@@ -91,7 +91,7 @@ const headersOfDocuments = [
 /** Headers for programs that make calls. */
 const headersOfCalls = ['x-request-id', 'x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
 
-/** Opened by itself, or begun as a worker, such an answer may load nothing, and is in no frame. */
+/** Opened alone, or started as a worker, such an answer may load nothing, and is in no frame. */
 const policyOfParts = "default-src 'none';frame-ancestors 'none'";
 
 /**

@@ -34,7 +34,7 @@ function useValueWords(): ValueWords {
 interface FollowedTextProps {
   readonly following: Following;
   readonly format: ValueFormat;
-  /** What is written while there are no values. */
+  /** The text while there are no values. */
   readonly sample: string;
 }
 

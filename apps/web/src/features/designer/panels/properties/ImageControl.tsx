@@ -19,8 +19,6 @@ export function ImageControl(props: {
   const { t } = useTexts('designerPanels');
   const [open, setOpen] = useState(false);
   const isSet = value !== mixed && value !== '';
-  const company = useCompanyLook();
-  const url = isSet ? withLogo(pageImageAddress, company, 'light')(value) : undefined;
   const text = t(value === mixed ? 'mixed' : isSet ? 'images.change' : 'images.choose');
   return (
     <>
@@ -31,7 +29,7 @@ export function ImageControl(props: {
           aria-label={`${label}: ${text}`}
           onClick={() => setOpen(true)}
         >
-          {url !== undefined && <img src={url} alt="" className={styles.thumbnail} />}
+          {isSet && <Thumbnail reference={value} />}
           <span>{text}</span>
         </button>
         {isSet && (
@@ -55,4 +53,9 @@ export function ImageControl(props: {
       )}
     </>
   );
+}
+
+function Thumbnail({ reference }: { readonly reference: string }) {
+  const url = withLogo(pageImageAddress, useCompanyLook(), 'light')(reference);
+  return url === undefined ? null : <img src={url} alt="" className={styles.thumbnail} />;
 }

@@ -1,6 +1,7 @@
 import styles from './signals.module.css';
 import { mainBindingPath, bind } from '@penstock/scene/bindings/bind';
-import { type OfferedSource, widgetsForSource } from '@penstock/scene/bindings/fitting-widgets';
+import type { OfferedSource } from '@penstock/scene/bindings/offered-source';
+import { widgetsForSource } from '@penstock/scene/bindings/fitting-widgets';
 import { toPage } from '@penstock/scene/editor/camera';
 import type { Point } from '@penstock/scene/geometry/point';
 import type { Editor } from '@penstock/scene/editor/editor';

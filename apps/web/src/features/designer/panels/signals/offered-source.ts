@@ -1,4 +1,4 @@
-import type { OfferedSource } from '@penstock/scene/bindings/fitting-widgets';
+import type { OfferedSource } from '@penstock/scene/bindings/offered-source';
 import { type BoundEquipment, signalSource } from '../../binding/made-binding.ts';
 import type { SourceSignal } from '../../binding/signal-source.ts';
 

@@ -1,4 +1,4 @@
-import type { OfferedSource } from '@penstock/scene/bindings/fitting-widgets';
+import type { OfferedSource } from '@penstock/scene/bindings/offered-source';
 import type { DragEvent } from 'react';
 
 /** The type of a signal that is dragged. What it is stays in this tab: other windows have other pages. */
