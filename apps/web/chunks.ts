@@ -80,6 +80,12 @@ export function chunkGroups(sources: string): Rolldown.CodeSplittingGroup[] {
       priority: 3.5,
     },
     {
+      debugName: 'proofs',
+      name: (id, lookup) => (ofSignIn(id, lookup) && ofOperation(id, lookup) ? 'proofs' : null),
+      minShareCount: 2,
+      priority: 3.2,
+    },
+    {
       debugName: 'forms',
       name: (id, lookup) => (ofSignIn(id, lookup) ? 'forms' : null),
       minShareCount: 2,

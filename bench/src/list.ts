@@ -25,6 +25,7 @@ import { scriptTopics } from './reporting/script-topics.ts';
 import type { Benchmark } from './result.ts';
 import { scriptCall } from './script-call.ts';
 import { tunnel } from './tunnel/tunnel.ts';
+import { wire } from './wire/wire.ts';
 
 /** Every benchmark, in the order of the page. */
 export const benchmarks: readonly Benchmark[] = [
@@ -47,6 +48,7 @@ export const benchmarks: readonly Benchmark[] = [
   consoleVariables,
   plantPages,
   designer,
+  wire,
   monitor,
   monitorHour,
   consoleImport,
