@@ -38,7 +38,7 @@ export function valuesRoom(
 ) {
   const { db, clock, log, events, channel, sessions, metrics, exports, timeZone } = kernel;
   const { queries, queryDb, queryPool, packingPool, maintenancePool, ingestPool } = kernel.database;
-  const { requests, states, quotas, messages } = gateways;
+  const { requests, states, quotas, messages, liveTopics, processes } = gateways;
 
   const alarmListeners: (() => void)[] = [];
   const ingestMetrics = registerIngestMetrics(metrics, () => ingest);
@@ -46,6 +46,7 @@ export function valuesRoom(
     store: new RecordStore(ingestPool, quotas),
     quotas,
     isDiskFull: () => kernel.disk.state === 'full',
+    processes,
     log,
     observer: {
       ...ingestMetrics,
@@ -60,7 +61,20 @@ export function valuesRoom(
 
   const watches = new Watches(requests, log);
   const tokens = new LiveTokens(db, clock);
-  const hub = new LiveHub({ came: (sn) => watches.stay(sn), left: (sn) => watches.leave(sn) }, log);
+  const hub = new LiveHub(
+    {
+      came: (sn) => {
+        liveTopics.want(sn);
+        watches.stay(sn);
+      },
+      left: (sn) => {
+        liveTopics.leave(sn);
+        watches.leave(sn);
+      },
+    },
+    log,
+  );
+  liveTopics.onLeft((sn) => hub.forget(sn));
   registerLiveMetrics(metrics, hub);
   gateways.countDropped(hub.dropped);
   const sockets = new SocketGate({ db, queries, sessions, states, tokens, hub, watches, log });

@@ -86,6 +86,7 @@ import { silentDrivers } from './0109-silent-drivers.ts';
 import { openAlarmsOfEquipment } from './0110-open-alarms-of-equipment.ts';
 import { lostReports } from './0111-lost-reports.ts';
 import { ownSymbols } from './0112-own-symbols.ts';
+import { gatewayShards } from './0120-gateway-shards.ts';
 
 /** Every step of the schema, in the order of their numbers. */
 export const written = [
@@ -176,4 +177,5 @@ export const written = [
   openAlarmsOfEquipment,
   lostReports,
   ownSymbols,
+  gatewayShards,
 ];

@@ -142,6 +142,7 @@ export async function openEmbeddedBroker(options: EmbeddedBrokerOptions): Promis
   return {
     kind: 'embedded',
     connection,
+    openSession: null,
     get gatewayUrl() {
       if (settings.mqttPublicUrl !== undefined) return settings.mqttPublicUrl;
       return certificates
