@@ -139,11 +139,11 @@ export function connectOver(broker: Broker): ConnectGateways {
   };
 }
 
-/** Where other processes can be at the same broker and database: the division of the gateways among them. */
+/** Where other processes can be at the same broker: the division of the gateways among them. */
 function shardsAt(broker: Broker, id: string, kernel: Kernel): GatewayShards | undefined {
   const { database, installation, events, log } = kernel;
   const { openSession } = broker;
-  if (openSession === null || database.kind === 'embedded') return undefined;
+  if (openSession === null) return undefined;
   const repository = new ShardRepository(
     openPool({ address: database.address, connections: 1, statementLimit: leaseTimes.silence, log }),
   );
