@@ -59,7 +59,7 @@ export async function openEngines(
   }
   const database = inherited.hasEmbeddedDatabase
     ? await databaseOn(inheritEngine(settings.data, log), { settings, log, clock })
-    : await databaseOn(await openEngine({ settings, folder: { path: settings.data, release }, log }), {
+    : await databaseOn(await openEngine({ settings, folder: { path: settings.data }, log }), {
         settings,
         log,
         clock,
@@ -73,11 +73,6 @@ export async function openEngines(
   if (inherited.broker === null && database.kind === 'external')
     await claimBroker(database, broker, log, stoppers);
   return { folder: settings.data, database, certificates, broker };
-}
-
-/** Nothing: another process holds the data folder. */
-function release(): Promise<void> {
-  return Promise.resolve();
 }
 
 /** How engines are opened that are this process's own. */

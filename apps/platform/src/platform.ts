@@ -66,7 +66,7 @@ export async function startPlatform(
     ...(inherited && { inherited }),
   });
   const { db } = database;
-  // What an earlier process of the same number has left there is removed.
+  // Files that an earlier process of the same number has left are removed.
   const place = inherited === undefined ? 'files' : join('files', `process-${inherited.number}`);
   const files = await openFolderStore(join(folder, place));
 

@@ -18,11 +18,7 @@ const pause = 1000;
  *
  * @throws PlatformStartError for whatever the operator can change.
  */
-export async function startProcesses(
-  settings: Settings,
-  log: Log,
-  stoppers: Stoppers,
-): Promise<Platform> {
+export async function startProcesses(settings: Settings, log: Log, stoppers: Stoppers): Promise<Platform> {
   const { database, broker, folder } = await openOwnEngines(settings, log, stoppers, {
     clock: systemClock,
     processes: settings.processes,

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { inheritedVariable, type Inherited } from '../kernel/process/inherited.ts';
 import { processMessageSchema } from './process-message.ts';
 
-/** What a worker has said when its platform was ready. */
+/** The platform of a worker that is ready. */
 export interface Ready {
   readonly url: string;
   /** Where the first administrator is made; undefined where there is one. */
@@ -11,7 +11,7 @@ export interface Ready {
 }
 
 /** After which silence a process counts as hung, in ms: others have its gateways by then. */
-const silence = 8000;
+const silence = 6000;
 
 /** A process of the platform that this one has started. */
 export class PlatformWorker {
@@ -24,8 +24,8 @@ export class PlatformWorker {
     this.#ready = new Promise((resolve, reject) => {
       this.#worker.on('message', (message: unknown) => {
         const read = processMessageSchema.safeParse(message).data;
-        this.#heard();
         if (read?.kind === 'ready') resolve(read);
+        if (read?.kind === 'ready' || this.#timer !== undefined) this.#heard();
       });
       this.#worker.once('exit', () => {
         clearTimeout(this.#timer);

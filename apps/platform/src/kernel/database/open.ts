@@ -24,8 +24,8 @@ import type { Schema } from './schema.ts';
 /** The options with which the database is opened. */
 export interface DatabaseOptions {
   readonly settings: Pick<Settings, 'databaseUrl' | 'databaseUser' | 'databaseConnections'>;
-  /** Held by this process; the embedded database is in its folder `postgresql`. */
-  readonly folder: DataFolder;
+  /** Held by this process, or by the one that has started it; the embedded database is in its folder `postgresql`. */
+  readonly folder: Pick<DataFolder, 'path'>;
   readonly log: Log;
   readonly clock: Clock;
 }
