@@ -6,6 +6,7 @@ import { WriteProbe } from './kernel/database/write-probe.ts';
 import { openFolderStore } from '@penstock/server/files/folder-store';
 import { buildHttp } from '@penstock/server/http/app';
 import { handlerList } from '@penstock/server/http/handlers';
+import type { MetricsText } from '@penstock/server/http/metrics-route';
 import { healthFrom } from './kernel/http/health.ts';
 import { ownDownloads, ownTool, ownWeb } from './kernel/http/own-folders.ts';
 import { openKernel } from './kernel/kernel.ts';
@@ -13,7 +14,7 @@ import { CallCounts } from './kernel/limits/call-count-repository.ts';
 import type { Log } from './kernel/log/log.ts';
 import { registerCallMetrics, registerConnectionMetrics } from './kernel/metrics/http-metrics.ts';
 import { registerLogMetrics } from './kernel/metrics/log-metrics.ts';
-import { openMetrics } from './kernel/metrics/metrics.ts';
+import { type Metrics, openMetrics } from './kernel/metrics/metrics.ts';
 import { ConnectionCounts } from '@penstock/server/network/connection-counts';
 import { isDiskFull } from './kernel/process/disk-space.ts';
 import type { Inherited } from './kernel/process/inherited.ts';
@@ -44,6 +45,8 @@ export interface PlatformOptions {
   readonly clock?: Clock;
   /** The lines of the log that could not be written since the start, for the metrics. */
   readonly droppedLogLines?: () => number;
+  /** The metrics that are served, of those of this process; its own by default. */
+  readonly metricsOf?: (own: Metrics) => MetricsText;
   /** Where another process of this machine holds the data folder and has opened the engines. */
   readonly inherited?: Inherited;
 }
@@ -59,7 +62,12 @@ export async function startPlatform(
   settings: Settings,
   log: Log,
   stoppers: Stoppers,
-  { clock = systemClock, droppedLogLines = () => 0, inherited }: PlatformOptions = {},
+  {
+    clock = systemClock,
+    droppedLogLines = () => 0,
+    inherited,
+    metricsOf = (own) => own,
+  }: PlatformOptions = {},
 ): Promise<Platform> {
   const { folder, database, certificates, broker } = await openEngines(settings, log, stoppers, {
     clock,
@@ -114,7 +122,7 @@ export async function startPlatform(
       },
       () => performance.now(),
     ),
-    metrics,
+    metrics: metricsOf(metrics),
     web: settings.web ?? ownWeb,
     toolFolders: { tool: ownTool, packages: settings.downloads ?? ownDownloads },
     mapTiles: settings.mapTiles,

@@ -7,6 +7,8 @@ import type { Stoppers } from '../kernel/process/stoppers.ts';
 import type { Settings } from '../kernel/settings/settings.ts';
 import type { Platform } from '../platform.ts';
 import { ownSocketOf } from '../rooms/gateways/broker/own-door.ts';
+import { GatheredMetrics } from './gathered-metrics.ts';
+import type { FollowerMessage } from './process-message.ts';
 import { PlatformWorker, type Ready } from './worker.ts';
 
 /** How long a process that has ended is waited for before its successor starts, in ms: one that cannot start is not started in a loop. */
@@ -44,8 +46,20 @@ export async function startProcesses(settings: Settings, log: Log, stoppers: Sto
     isStopping = true;
     await Promise.all([...running.values()].map((worker) => worker.stop()));
   });
+  const metrics = new GatheredMetrics();
+  const hear = (message: FollowerMessage, from: PlatformWorker) => {
+    if (message.kind === 'ownMetrics') metrics.take(message.id, message.metrics);
+    else if (message.kind === 'metricsWanted')
+      void metrics
+        .gather((id) => {
+          for (const worker of running.values()) worker.send({ kind: 'metricsAsked', id });
+          return running.size;
+        })
+        .then((text) => from.send({ kind: 'allMetrics', id: message.id, text }))
+        .catch((error: unknown) => log.error({ err: error }, 'The metrics could not be put together.'));
+  };
   const start = (number: number, isFirst: boolean): PlatformWorker => {
-    const worker = new PlatformWorker(inheritedBy(number, isFirst));
+    const worker = new PlatformWorker(inheritedBy(number, isFirst), hear);
     running.set(number, worker);
     return worker;
   };

@@ -1,14 +1,10 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { inheritedVariable, type Inherited } from '../kernel/process/inherited.ts';
-import { processMessageSchema } from './process-message.ts';
+import { type FollowerMessage, followerMessageSchema, type LeaderMessage } from './process-message.ts';
 
-/** The platform of a worker that is ready. */
-export interface Ready {
-  readonly url: string;
-  /** Where the first administrator is made; undefined where there is one. */
-  readonly setupUrl?: string | undefined;
-}
+/** The platform of a process that is ready. */
+export type Ready = Extract<FollowerMessage, { kind: 'ready' }>;
 
 /** After which silence a process counts as hung, in ms: others have its gateways by then. */
 const silence = 6000;
@@ -19,13 +15,17 @@ export class PlatformWorker {
   readonly #ready: Promise<Ready>;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(inherited: Inherited) {
+  /** @param hear what else it says. */
+  constructor(inherited: Inherited, hear: (message: FollowerMessage, from: PlatformWorker) => void) {
     this.#worker = cluster.fork({ [inheritedVariable]: JSON.stringify(inherited) });
     this.#ready = new Promise((resolve, reject) => {
-      this.#worker.on('message', (message: unknown) => {
-        const read = processMessageSchema.safeParse(message).data;
-        if (read?.kind === 'ready') resolve(read);
-        if (read?.kind === 'ready' || this.#timer !== undefined) this.#heard();
+      this.#worker.on('message', (input: unknown) => {
+        const message = followerMessageSchema.safeParse(input).data;
+        if (message === undefined) return;
+        if (message.kind === 'ready') resolve(message);
+        // A start may take longer than that.
+        if (message.kind === 'ready' || this.#timer !== undefined) this.#isAlive();
+        hear(message, this);
       });
       this.#worker.once('exit', () => {
         clearTimeout(this.#timer);
@@ -45,14 +45,19 @@ export class PlatformWorker {
     if (!this.#worker.isDead()) await once(this.#worker, 'exit');
   }
 
+  /** Sends it a message; one that is ending gets none. */
+  send(message: LeaderMessage): void {
+    if (this.#worker.isConnected()) this.#worker.send(message, () => undefined);
+  }
+
   /** Has it stop in order, and waits for that. */
   async stop(): Promise<void> {
-    if (this.#worker.isConnected()) this.#worker.send('stop', () => undefined);
+    this.send({ kind: 'stop' });
     await this.ended();
   }
 
   /** A process that says nothing any more is ended: it takes connections and answers none. */
-  #heard(): void {
+  #isAlive(): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#worker.process.kill('SIGKILL'), silence);
     this.#timer.unref();

@@ -18,6 +18,7 @@ import type { GatewayStates } from './gateway-states.ts';
 import { LiveTopics } from './live-topics.ts';
 import { Presence } from './presence.ts';
 import { GatewayShards } from '../shard/gateway-shards.ts';
+import { registerShardMetrics } from '../shard/shard-metrics.ts';
 import { leaseTimes, ShardLeases } from '../shard/shard-leases.ts';
 import { ShardRepository } from '../shard/shard-repository.ts';
 import { inTurns } from './turns.ts';
@@ -108,6 +109,7 @@ export function connectOver(broker: Broker): ConnectGateways {
     broker.connection.on('close', () => notices.show(brokerAway));
     registerBrokerMetrics(metrics, broker);
     registerLinkMetrics(metrics, link.dropped);
+    if (shards !== undefined) registerShardMetrics(metrics, shards);
     return {
       requests: link,
       notices: link,

@@ -40,6 +40,11 @@ export class GatewayShards implements ShardListener {
     return this.#parts.leases.has(shardOf(sn));
   }
 
+  /** How many shards this process has. */
+  get count(): number {
+    return this.#parts.leases.shards.length;
+  }
+
   /** How many processes divide the gateways. */
   get processes(): number {
     return this.#parts.leases.processes;
