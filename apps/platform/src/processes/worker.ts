@@ -6,25 +6,29 @@ import { type FollowerMessage, followerMessageSchema, type LeaderMessage } from 
 /** The platform of a process that is ready. */
 export type Ready = Extract<FollowerMessage, { kind: 'ready' }>;
 
-/** After which silence a process counts as hung, in ms: others have its gateways by then. */
-const silence = 6000;
+/** After which silence a process counts as hung, in ms: while it starts, and later, when others have its gateways by then. */
+const silence = { starting: 60_000, ready: 6000 } as const;
 
 /** A process of the platform that this one has started. */
 export class PlatformWorker {
   readonly #worker: Worker;
   readonly #ready: Promise<Ready>;
   #timer: NodeJS.Timeout | undefined;
+  #patience: number = silence.starting;
 
   /** @param hear what else it says. */
   constructor(inherited: Inherited, hear: (message: FollowerMessage, from: PlatformWorker) => void) {
     this.#worker = cluster.fork({ [inheritedVariable]: JSON.stringify(inherited) });
+    this.#isAlive();
     this.#ready = new Promise((resolve, reject) => {
       this.#worker.on('message', (input: unknown) => {
         const message = followerMessageSchema.safeParse(input).data;
         if (message === undefined) return;
-        if (message.kind === 'ready') resolve(message);
-        // A start may take longer than that.
-        if (message.kind === 'ready' || this.#timer !== undefined) this.#isAlive();
+        if (message.kind === 'ready') {
+          this.#patience = silence.ready;
+          resolve(message);
+        }
+        this.#isAlive();
         hear(message, this);
       });
       this.#worker.once('exit', () => {
@@ -59,7 +63,7 @@ export class PlatformWorker {
   /** A process that says nothing any more is ended: it takes connections and answers none. */
   #isAlive(): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#worker.process.kill('SIGKILL'), silence);
+    this.#timer = setTimeout(() => this.#worker.process.kill('SIGKILL'), this.#patience);
     this.#timer.unref();
   }
 }

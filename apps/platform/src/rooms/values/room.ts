@@ -12,7 +12,7 @@ import { Packing } from './history/pack/packing.ts';
 import { registerIngestMetrics } from './ingest/ingest-metrics.ts';
 import { Ingest } from './ingest/ingest.ts';
 import { RecordStore } from './ingest/record-store.ts';
-import { LiveHub } from './live/live-hub.ts';
+import { LiveHub, type ViewersListener } from './live/live-hub.ts';
 import { registerLiveMetrics } from './live/live-metrics.ts';
 import { SocketGate } from './live/sockets.ts';
 import { LiveTokens } from './live/tokens.ts';
@@ -61,19 +61,7 @@ export function valuesRoom(
 
   const watches = new Watches(requests, log);
   const tokens = new LiveTokens(db, clock);
-  const hub = new LiveHub(
-    {
-      came: (sn) => {
-        liveTopics.want(sn);
-        watches.stay(sn);
-      },
-      left: (sn) => {
-        liveTopics.leave(sn);
-        watches.leave(sn);
-      },
-    },
-    log,
-  );
+  const hub = new LiveHub(whileWatched(liveTopics, watches), log);
   liveTopics.onLeft((sn) => hub.forget(sn));
   registerLiveMetrics(metrics, hub);
   gateways.countDropped(hub.dropped);
@@ -184,6 +172,20 @@ export function valuesRoom(
       monitoringValues,
     ],
   } satisfies Room;
+}
+
+/** Has live values of a gateway come to this process while somebody looks at them. */
+function whileWatched(topics: GatewaysRoom['liveTopics'], watches: Watches): ViewersListener {
+  return {
+    came: (sn) => {
+      topics.want(sn);
+      watches.stay(sn);
+    },
+    left: (sn) => {
+      topics.leave(sn);
+      watches.leave(sn);
+    },
+  };
 }
 
 /** The services for the rooms above it. */

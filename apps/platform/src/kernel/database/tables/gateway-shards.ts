@@ -1,4 +1,4 @@
-import { column, type TableOf } from '../column.ts';
+import { column } from '../column.ts';
 
 /** The processes of the platform that divide the gateways among them. */
 export const platformProcessTable = {
@@ -11,7 +11,6 @@ export const platformProcessTable = {
   /** When it last said that it runs. */
   seen_at: column.time().withDefault(),
 } as const;
-export type PlatformProcessTable = TableOf<typeof platformProcessTable>;
 
 /** The shards of the gateways. */
 export const gatewayShardTable = {
@@ -19,4 +18,3 @@ export const gatewayShardTable = {
   /** The process that handles the messages of its gateways; null while it is free. */
   process_id: column.uuid().nullable(),
 } as const;
-export type GatewayShardTable = TableOf<typeof gatewayShardTable>;
