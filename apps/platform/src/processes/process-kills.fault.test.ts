@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes, randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,6 +20,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { faultRounds } from '../../../../scripts/testing/effort.ts';
 import { peer } from '../../../../scripts/testing/peer-program.ts';
+import { childProcesses } from '../testing/child-processes.ts';
 import { connectLinkGateway } from '../testing/link-gateway.ts';
 import { hasMosquitto, Mosquitto } from '../testing/mosquitto.ts';
 import { RecordingGateway } from '../testing/recording-gateway.ts';
@@ -114,16 +114,6 @@ peer('mosquitto', hasMosquitto)('three processes of the platform behind one port
     return output.split('This process of the platform is ready.').length - 1;
   }
 
-  /** The processes that divide the gateways: those of the same program that the first one has started. */
-  function processes(): readonly number[] {
-    const parent = platform.pid ?? 0;
-    return readdirSync(`/proc/${parent}/task`)
-      .flatMap((task) => readFileSync(`/proc/${parent}/task/${task}/children`, 'utf8').trim().split(' '))
-      .filter((pid) => pid !== '')
-      .map(Number)
-      .filter((pid) => programOf(pid) === programOf(parent));
-  }
-
   async function signedIn(): Promise<{ client: Client; cookie: string }> {
     const cookies = new Map<string, string>();
     const client = createClient({
@@ -210,7 +200,7 @@ peer('mosquitto', hasMosquitto)('three processes of the platform behind one port
       await pause(3000);
       const handOvers: number[] = [];
       for (let kill = 0; kill < load.kills; kill += 1) {
-        const running = processes();
+        const running = childProcesses(platform.pid ?? 0);
         expect(running).toHaveLength(3);
         const pid = running[randomInt(running.length)] ?? 0;
         const began = performance.now();
@@ -333,14 +323,6 @@ async function outcomeOf(client: Client, uuid: string): Promise<'done' | 'failed
     }
   }
   return 'unanswered';
-}
-
-function programOf(pid: number): string {
-  try {
-    return readlinkSync(`/proc/${pid}/exe`);
-  } catch {
-    return '';
-  }
 }
 
 /** The median and the longest of some times, in s. */
