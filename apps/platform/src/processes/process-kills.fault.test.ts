@@ -16,7 +16,7 @@ import { equipmentQuery } from '@penstock/contract/calls/equipment';
 import { signalQuery, writeSignal } from '@penstock/contract/calls/monitor';
 import { writeVariable } from '@penstock/contract/link/methods/variable';
 import { backgroundClock } from '@penstock/node-kit/clock';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFailed, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { faultRounds } from '../../../../scripts/testing/effort.ts';
 import { peer } from '../../../../scripts/testing/peer-program.ts';
@@ -156,6 +156,7 @@ peer('mosquitto', hasMosquitto)('three processes of the platform behind one port
   it(
     `lose nothing, double nothing and answer every command while one of them is killed or hangs, ${load.kills} times`,
     async () => {
+      onTestFailed(() => console.log(output.slice(-20_000)));
       const gateways = await connectAll(broker.gatewayUrl);
       const { client, cookie } = await signedIn();
       const equipmentId = (await client.call(equipmentQuery, {})).rows[0]?.id ?? '';

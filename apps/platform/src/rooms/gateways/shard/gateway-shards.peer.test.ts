@@ -97,6 +97,10 @@ peer('mosquitto', hasMosquitto)('the gateways of an installation at one Mosquitt
       link,
       shards,
       answered,
+      /** Lets its time pass. */
+      pass: (time: number) => {
+        ahead += time;
+      },
       /** Has it hang for so long that others take what it has, as its own clock and the database see it. */
       hang: async () => {
         ahead += leaseTimes.silence;
@@ -165,6 +169,26 @@ peer('mosquitto', hasMosquitto)('the gateways of an installation at one Mosquitt
     await second.shards.look();
     await answer;
     expect([first.answered, second.answered]).toEqual([[sn], [sn]]);
+  }, 30_000);
+
+  it('stay with a process whose sign of life takes longer than its lease, as at a slow database', async () => {
+    const first = await processOf(randomUUID());
+    const [sn = ''] = serials;
+    const one = await gateway(sn);
+    await one.up.request(hello, facts);
+    const slow = await database().pool.connect();
+    await slow.query('begin');
+    await slow.query('select from platform_process where id = $1 for update', [first.id]);
+    first.pass(leaseTimes.silence);
+    const answer = one.up.request(hello, facts);
+    const looked = first.shards.look();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    first.pass(leaseTimes.silence);
+    await slow.query('rollback');
+    slow.release();
+    await looked;
+    await answer;
+    expect(first.answered).toEqual([sn, sn]);
   }, 30_000);
 
   it('are heard when they are new, also where the platform does not know them', async () => {

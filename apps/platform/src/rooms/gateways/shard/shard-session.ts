@@ -94,12 +94,11 @@ export class ShardSession {
   /** While it is not certain whose the shard is, nothing is acknowledged, and the broker keeps it. */
   async #takeWhenCertain(topic: string, payload: Uint8Array, done: () => void): Promise<void> {
     const { lease, shard, take } = this.#parts;
-    await lease.certain();
-    if (this.#isEnded) return;
-    if (!lease.holds(shard)) {
-      this.cutOff();
-      return;
+    while (!this.#isEnded && !lease.holds(shard)) {
+      if (lease.has(shard)) await lease.certain();
+      else this.cutOff();
     }
+    if (this.#isEnded) return;
     take(topic, payload);
     done();
   }
