@@ -2,9 +2,13 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { dirname, join } from 'node:path';
 import { topicRoot } from '@penstock/contract/link/topics';
+import { PlatformStartError } from '../../../kernel/process/start-error.ts';
 
 /** Where processes of the platform ask the embedded broker to end the connection of a gateway, by its serial number. */
 export const disconnectTopic = `${topicRoot}/disconnect`;
+
+/** The longest path of a socket, in bytes: macOS takes 103, Linux 107. */
+const longestPath = 103;
 
 /** The socket by which the other processes of the platform on this machine reach the embedded broker, by their data folder. */
 export function ownSocketOf(folder: string): string {
@@ -21,9 +25,16 @@ export interface OwnDoor {
  * publish and subscribe everything.
  *
  * @param folder the data folder.
+ * @throws PlatformStartError where its path is too long for a socket.
  */
 export async function openOwnDoor(folder: string, serve: (stream: Socket) => void): Promise<OwnDoor> {
   const socket = ownSocketOf(folder);
+  if (Buffer.byteLength(socket) > longestPath)
+    throw new PlatformStartError(
+      'folder',
+      'PENSTOCK_DATA',
+      `The path ${folder} is too long for a socket in it, which PENSTOCK_PROCESSES needs: choose one of ${longestPath - Buffer.byteLength(ownSocketOf(''))} bytes at most with PENSTOCK_DATA.`,
+    );
   mkdirSync(dirname(socket), { recursive: true, mode: 0o700 });
   rmSync(socket, { force: true });
   const open = new Set<Socket>();
