@@ -34,12 +34,16 @@ const load = {
   gateways: faultRounds(40, 1000),
   values: 50,
   interval: 1000,
+  /** Records that a gateway delivers together. */
+  together: faultRounds(1, 2),
   /** Kills, from one to the next, and how long a hand-over may take. */
   kills: faultRounds(3, 60),
   between: 10_000,
   handOver: 10_000,
   /** Browsers, and commands at the same time. */
   browsers: faultRounds(5, 30),
+  /** Browsers of one session: a process takes 20 sockets of each. */
+  browsersOfSession: 5,
   writers: 3,
 } as const;
 
@@ -158,18 +162,22 @@ peer('mosquitto', hasMosquitto)('three processes of the platform behind one port
     async () => {
       onTestFailed(() => console.log(output.slice(-20_000)));
       const gateways = await connectAll(broker.gatewayUrl);
-      const { client, cookie } = await signedIn();
+      const { client } = await signedIn();
       const equipmentId = (await client.call(equipmentQuery, {})).rows[0]?.id ?? '';
       const signalId =
         (await client.call(signalQuery, { equipmentId })).find(({ key }) => key === 'setpoint')?.id ?? '';
-      const browsers = Array.from({ length: load.browsers }, () => openBrowser(cookie));
+      const browsers: ReturnType<typeof openBrowser>[] = [];
+      while (browsers.length < load.browsers) {
+        const { cookie } = await signedIn();
+        for (let at = 0; at < load.browsersOfSession; at += 1) browsers.push(openBrowser(cookie));
+      }
       const recording = gateways.map(({ recorder }, index) => {
         let timer: NodeJS.Timeout | undefined;
         const begin = setTimeout(
           () => {
-            timer = setInterval(() => recorder.record(), load.interval);
+            timer = setInterval(() => recorder.record(load.together), load.interval * load.together);
           },
-          (index * load.interval) / gateways.length,
+          (index * load.interval * load.together) / gateways.length,
         );
         return () => {
           clearTimeout(begin);
@@ -252,7 +260,7 @@ peer('mosquitto', hasMosquitto)('three processes of the platform behind one port
         ]);
       }
       console.log(
-        `${records} records of ${load.values} values, ${load.kills} kills; hand-over ${summary(handOvers)}; browsers cut off ${summary(cutOff)}; commands ${JSON.stringify(commands)}`,
+        `${records} records of ${load.values} values, ${load.kills} kills; hand-over ${summary(handOvers)} (${handOvers.map((time) => (time / 1000).toFixed(1)).join(' ')}); browsers cut off ${summary(cutOff)}; commands ${JSON.stringify(commands)}`,
       );
       expect(commands.unanswered).toBe(0);
       expect(commands.done).toBeGreaterThan(0);

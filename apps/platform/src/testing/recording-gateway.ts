@@ -41,9 +41,9 @@ export class RecordingGateway {
     return this.#answeredSince;
   }
 
-  /** Records once more, and delivers it. */
-  record(): void {
-    this.#recorded += 1;
+  /** Records so many times more, and delivers that. */
+  record(times = 1): void {
+    this.#recorded += times;
     this.deliver();
   }
 
