@@ -7,7 +7,7 @@ import { type FollowerMessage, followerMessageSchema, type LeaderMessage } from 
 export type Ready = Extract<FollowerMessage, { kind: 'ready' }>;
 
 /** After which silence a process counts as hung, in ms: while it starts, and later, when others have its gateways by then. */
-const silence = { starting: 60_000, ready: 6000 } as const;
+const silence = { starting: 60_000, ready: 5000 } as const;
 
 /** A process of the platform that this one has started. */
 export class PlatformWorker {
