@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
 /** Processor time and memory of a process so far, as the kernel counts them. */
 export interface Usage {
@@ -33,6 +33,26 @@ export function usageOf(pid: number): Usage {
 export function usageOfOne(pid: number): Usage {
   mustBeThere(pid);
   return { cpuMilliseconds: processorTime(pid, 'alone'), megabytes: memory(pid, 'Rss') };
+}
+
+/** The usage of a process and of those that it started of the same program, such as processes that share a port. */
+export function usageOfProgram(pid: number): Usage {
+  mustBeThere(pid);
+  const program = programOf(pid);
+  const all = [pid, ...descendants(pid).filter((one) => programOf(one) === program)].map(usageOfOne);
+  return {
+    cpuMilliseconds: all.reduce((sum, one) => sum + one.cpuMilliseconds, 0),
+    megabytes: all.reduce((sum, one) => sum + one.megabytes, 0),
+  };
+}
+
+/** The file that a process runs; empty where it has ended. */
+function programOf(pid: number): string {
+  try {
+    return readlinkSync(`/proc/${pid}/exe`);
+  } catch {
+    return '';
+  }
 }
 
 function mustBeThere(pid: number): void {

@@ -5,7 +5,10 @@ import process from 'node:process';
 import { logEndWait } from '@penstock/node-kit/program-log';
 import { runCommand } from './command-line/run-command.ts';
 import { openProgramLog } from './kernel/log/log.ts';
+import { readInherited } from './kernel/process/inherited.ts';
 import { startPlatform } from './platform.ts';
+import { onStopOfLeader, startFollower } from './processes/follower.ts';
+import { startProcesses } from './processes/start-processes.ts';
 import { runProgram } from './kernel/process/run.ts';
 import { readSettings } from './kernel/settings/settings.ts';
 
@@ -21,15 +24,27 @@ if (words.length > 0) {
 } else {
   await runProgram(() => {
     const settings = readSettings(process.env);
+    const inherited = readInherited(process.env);
     const { log, destination } = openProgramLog(settings);
     return {
       log,
+      ...(inherited && { onStop: onStopOfLeader }),
       flushLog: () => destination.flush(logEndWait),
       stopSeconds: settings.stopSeconds,
       start: async (stoppers) => {
-        const { url, broker, setupUrl } = await startPlatform(settings, log, stoppers, {
-          droppedLogLines: () => destination.droppedLines,
-        });
+        if (inherited !== undefined) {
+          await startFollower(settings, log, stoppers, {
+            droppedLogLines: () => destination.droppedLines,
+            inherited,
+          });
+          return;
+        }
+        const { url, broker, setupUrl } =
+          settings.processes > 1
+            ? await startProcesses(settings, log, stoppers)
+            : await startPlatform(settings, log, stoppers, {
+                droppedLogLines: () => destination.droppedLines,
+              });
         log.info({ url, broker }, `platform listening on ${url}`);
         // Not through the log: whoever reads the log later could use it.
         if (setupUrl !== undefined) process.stderr.write(setupLines(setupUrl));

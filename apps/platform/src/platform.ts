@@ -1,15 +1,12 @@
-import { hostname } from 'node:os';
 import { join } from 'node:path';
-import process from 'node:process';
-import { adaptMqttJs } from '@penstock/link/mqtt-js';
 import { type Clock, systemClock } from '@penstock/node-kit/clock';
 import { codeOf, reasonOf } from '@penstock/node-kit/error-text';
 import type { FastifyInstance } from 'fastify';
-import { openDatabase } from './kernel/database/open.ts';
 import { WriteProbe } from './kernel/database/write-probe.ts';
 import { openFolderStore } from '@penstock/server/files/folder-store';
 import { buildHttp } from '@penstock/server/http/app';
 import { handlerList } from '@penstock/server/http/handlers';
+import type { MetricsText } from '@penstock/server/http/metrics-route';
 import { healthFrom } from './kernel/http/health.ts';
 import { ownDownloads, ownTool, ownWeb } from './kernel/http/own-folders.ts';
 import { openKernel } from './kernel/kernel.ts';
@@ -17,30 +14,21 @@ import { CallCounts } from './kernel/limits/call-count-repository.ts';
 import type { Log } from './kernel/log/log.ts';
 import { registerCallMetrics, registerConnectionMetrics } from './kernel/metrics/http-metrics.ts';
 import { registerLogMetrics } from './kernel/metrics/log-metrics.ts';
-import { openMetrics } from './kernel/metrics/metrics.ts';
+import { type Metrics, openMetrics } from './kernel/metrics/metrics.ts';
 import { ConnectionCounts } from '@penstock/server/network/connection-counts';
-import { openDataFolder } from './kernel/process/data-folder.ts';
 import { isDiskFull } from './kernel/process/disk-space.ts';
+import type { Inherited } from './kernel/process/inherited.ts';
 import { PlatformStartError } from './kernel/process/start-error.ts';
 import type { Stoppers } from './kernel/process/stoppers.ts';
 import { startRooms } from './kernel/rooms/running-rooms.ts';
 import type { Settings } from './kernel/settings/settings.ts';
 import type { Certificates } from '@penstock/server/tls/certificates';
-import { checkExposure } from './kernel/tls/exposure.ts';
-import { openCertificates } from './kernel/tls/open.ts';
-import { BrokerClaim } from './rooms/gateways/broker/broker-claim.ts';
-import type { Broker } from './rooms/gateways/broker/broker.ts';
-import { openBroker } from './rooms/gateways/broker/open.ts';
-import { certificateSupport } from './rooms/gateways/identity/certificate-support.ts';
-import { gatewayAuthentication } from './rooms/gateways/identity/gateway-authentication.ts';
+import { openEngines } from './engines.ts';
 import { connectOver } from './rooms/gateways/link/gateway-connection.ts';
-import { gatewaySecrets } from './rooms/gateways/identity/gateway-secrets.ts';
 import { openWeather } from './rooms/pages/weather/open-weather.ts';
-import { noteEnteredSecrets } from './rooms/plant/equipment/entered-secret-repository.ts';
 import { openSenders } from './rooms/people/sender/senders.ts';
 import { makeSetupLink } from './rooms/people/setup/setup-link.ts';
 import { makeRooms } from './rooms/rooms.ts';
-import { readSeed, seedDatabase } from './seed/seed.ts';
 
 /** A platform that runs. */
 export interface Platform {
@@ -57,6 +45,10 @@ export interface PlatformOptions {
   readonly clock?: Clock;
   /** The lines of the log that could not be written since the start, for the metrics. */
   readonly droppedLogLines?: () => number;
+  /** The metrics that are served, of those of this process; its own by default. */
+  readonly metricsOf?: (own: Metrics) => MetricsText;
+  /** Where another process of this machine holds the data folder and has opened the engines. */
+  readonly inherited?: Inherited;
 }
 
 /**
@@ -70,54 +62,25 @@ export async function startPlatform(
   settings: Settings,
   log: Log,
   stoppers: Stoppers,
-  { clock = systemClock, droppedLogLines = () => 0 }: PlatformOptions = {},
+  {
+    clock = systemClock,
+    droppedLogLines = () => 0,
+    inherited,
+    metricsOf = (own) => own,
+  }: PlatformOptions = {},
 ): Promise<Platform> {
-  for (const sentence of checkExposure(settings)) log.warn(sentence);
-  if (settings.smsSender === 'outbox' || settings.emailSender === 'outbox')
-    log.warn(
-      'Messages are kept for the outbox page instead of sent, with their codes: for demonstrations only.',
-    );
-  const seed = settings.seed === undefined ? undefined : await readSeed(settings.seed);
-  const folder = await openDataFolder(settings.data);
-  stoppers.add('data folder', () => folder.release());
-  const database = await openDatabase({ settings, folder, log, clock });
-  stoppers.add('database', () => database.stop());
-  const { db } = database;
-  const files = await openFolderStore(join(folder.path, 'files'));
-  await noteEnteredSecrets(db, log);
-  if (seed !== undefined) await seedDatabase(db, seed);
-
-  const certificates = await openCertificates(settings, folder.path, { log, stoppers });
-  const support = certificateSupport(settings);
-  const broker: Broker = await openBroker({
-    settings,
-    authenticate: gatewayAuthentication({
-      db,
-      clock,
-      support,
-      secrets: gatewaySecrets(db, support, (sn) => broker.disconnectGateway(sn)),
-    }),
-    asksCertificates: support.obstacle === null,
-    log,
+  const { folder, database, certificates, broker } = await openEngines(settings, log, stoppers, {
     clock,
-    ...(certificates ? { certificates } : {}),
+    ...(inherited && { inherited }),
   });
-  stoppers.add('broker', () => broker.stop());
-  // The embedded database has no second process.
-  if (database.kind === 'external') {
-    const claim = await BrokerClaim.take({
-      address: database.address,
-      kind: broker.kind,
-      channel: adaptMqttJs(broker.connection),
-      name: `${hostname().slice(0, 25)}, process ${process.pid}`,
-      log,
-    });
-    stoppers.add('announcement of the broker', () => claim.stop());
-  }
+  const { db } = database;
+  // Files that an earlier process of the same number has left are removed.
+  const place = inherited === undefined ? 'files' : join('files', `process-${inherited.number}`);
+  const files = await openFolderStore(join(folder, place));
 
   const metrics = openMetrics();
   registerLogMetrics(metrics, droppedLogLines);
-  const kernel = await openKernel({ settings, database, folder: folder.path, metrics, clock, log });
+  const kernel = await openKernel({ settings, database, folder, metrics, clock, log });
   const rooms = makeRooms(kernel, {
     connect: connectOver(broker),
     senders: openSenders(settings, { db, clock }),
@@ -152,14 +115,14 @@ export async function startPlatform(
       {
         database: () => database.health(),
         broker: () => broker.health(),
-        isDiskFull: () => isDiskFull(folder.path),
+        isDiskFull: () => isDiskFull(folder),
         isWritable: () => probe.isWritable(),
         backup: rooms.installation.backupState,
         isDiskLow: () => kernel.disk.state !== 'good',
       },
       () => performance.now(),
     ),
-    metrics,
+    metrics: metricsOf(metrics),
     web: settings.web ?? ownWeb,
     toolFolders: { tool: ownTool, packages: settings.downloads ?? ownDownloads },
     mapTiles: settings.mapTiles,
@@ -180,7 +143,7 @@ export async function startPlatform(
   // Gateways first: whoever waits for the platform to be ready may start one.
   await broker.listen();
   const url = await listen(app, settings, certificates);
-  const setupPath = await makeSetupLink(db, clock);
+  const setupPath = inherited?.isFirst === false ? undefined : await makeSetupLink(db, clock);
   return { url, broker: broker.gatewayUrl, setupUrl: setupPath === undefined ? undefined : url + setupPath };
 }
 

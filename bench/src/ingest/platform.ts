@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import type { SeedInput } from '@penstock/contract/product/seed';
 import { z } from 'zod';
 import { type Child, project, startChild } from '../child.ts';
-import { type Usage, usageOf, usageOfOne } from '../usage.ts';
+import { type Usage, usageOf, usageOfProgram } from '../usage.ts';
 import { databaseFolder, serverPid } from './database.ts';
 import { seedDatabase } from './seed.ts';
 
 /** The usage of the two programs of a platform so far. */
 export interface PlatformUsage {
-  /** The process of Node.js: calls, broker, link and ingest. */
+  /** The processes of Node.js: calls, broker, link and ingest. */
   readonly node: Usage;
   /** PostgreSQL, all its processes. */
   readonly database: Usage;
@@ -46,8 +46,14 @@ interface Ports {
 
 const listeningSchema = z.object({ url: z.string(), broker: z.string() });
 
-/** Starts a platform with `content`, its own database and broker on free ports, and resolves when gateways can come. */
-export async function startPlatform(content: SeedInput = seedDatabase()): Promise<Platform> {
+/**
+ * Starts a platform with `content`, its own database and broker on free ports, and resolves when gateways can come. `settings`: what is
+ * set otherwise.
+ */
+export async function startPlatform(
+  content: SeedInput = seedDatabase(),
+  settings: NodeJS.ProcessEnv = {},
+): Promise<Platform> {
   const folder = mkdtempSync(join(tmpdir(), 'penstock-bench-'));
   const data = join(folder, 'platform');
   const seed = join(folder, 'seed.json');
@@ -66,6 +72,7 @@ export async function startPlatform(content: SeedInput = seedDatabase()): Promis
       PENSTOCK_HTTP_CONNECTIONS_PER_ADDRESS: '5000',
       PENSTOCK_LOG_LEVEL: 'info',
       PENSTOCK_METRICS_TOKEN: metricsToken,
+      ...settings,
     });
   let child = start({ http: '0', mqtt: '0' });
   const stop = async () => {
@@ -79,7 +86,7 @@ export async function startPlatform(content: SeedInput = seedDatabase()): Promis
       url,
       broker,
       database,
-      usage: () => ({ node: usageOfOne(child.pid), database: usageOf(serverPid(database)) }),
+      usage: () => ({ node: usageOfProgram(child.pid), database: usageOf(serverPid(database)) }),
       metric: async (name, label = '') => sumOf(await metricsOf(url), name, label),
       killAndStart: async () => {
         await child.stop('SIGKILL');

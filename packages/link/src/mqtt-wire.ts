@@ -112,10 +112,10 @@ export interface PlatformWiresOptions extends Common {
   /** The id of this platform process, new in each life: 1 to 64 letters, digits and hyphens. */
   readonly peer: string;
   /**
-   * The name of a shared subscription, by which several processes divide what gateways ask; only where the broker
-   * has them (Aedes grants them and delivers nothing). Without it each process hears all.
+   * Several processes divide the gateways: the channel brings what gateways of this one say to the platform as a whole,
+   * and live values of those that it is asked for. Without it this process hears all.
    */
-  readonly share?: string;
+  readonly isShared?: boolean;
   /** Whether a message of a gateway is read, by its size in bytes; all are by default. It may drop what comes too fast. */
   readonly admits?: (sn: string, bytes: number) => boolean;
   /** A gateway asks something: answer it over this wire. Called before its message is delivered. */
@@ -175,14 +175,9 @@ export class PlatformWires {
   }
 
   #filters(): readonly string[] {
-    const { share, peer } = this.#options;
-    const asked = `${topicRoot}/+/up/${anyPlatform}`;
-    return [
-      share === undefined ? asked : `$share/${share}/${asked}`,
-      `${topicRoot}/+/up/${peer}`,
-      `${topicRoot}/+/live`,
-      `${topicRoot}/+/state`,
-    ];
+    const { isShared, peer } = this.#options;
+    const own = [`${topicRoot}/+/up/${peer}`, `${topicRoot}/+/state`];
+    return isShared === true ? own : [`${topicRoot}/+/up/${anyPlatform}`, `${topicRoot}/+/live`, ...own];
   }
 
   #receive(topic: string, payload: Uint8Array): void {

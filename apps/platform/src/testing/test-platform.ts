@@ -27,6 +27,7 @@ import { Stoppers } from '../kernel/process/stoppers.ts';
 import { startRooms } from '../kernel/rooms/running-rooms.ts';
 import { readSettings, type Settings } from '../kernel/settings/settings.ts';
 import type { GatewayListener } from '../rooms/gateways/link/gateway-messages.ts';
+import { LiveTopics } from '../rooms/gateways/link/live-topics.ts';
 import { openSenders } from '../rooms/people/sender/senders.ts';
 import { silentLog } from './silent-log.ts';
 import { TestClock, testDatabase } from './test-database.ts';
@@ -165,6 +166,9 @@ async function startPlatform(
       isBrokerExternal: false,
       disconnectGateway: outside.disconnectGateway ?? (() => undefined),
       countDropped: () => undefined,
+      liveTopics: new LiveTopics(undefined, silentLog),
+      processes: () => 1,
+      hears: { presence: () => undefined, shards: () => undefined },
       running: [],
     }),
     senders: outside.senders ?? openSenders(settings, { db, clock }),

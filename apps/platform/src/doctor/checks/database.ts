@@ -44,7 +44,7 @@ async function look(client: ClientBase, { settings }: Installation): Promise<Fin
   if (refusal !== undefined)
     findings.push(problem(texts.readOnly, texts.readOnlyAdvice, { reason: refusal }));
   const { maximum, others } = facts;
-  const needed = settings.databaseConnections;
+  const needed = settings.databaseConnections * settings.processes;
   if (others + needed > maximum)
     findings.push(warning(texts.connections, texts.connectionsAdvice, { maximum, others, needed }));
   const size = Math.ceil(facts.bytes / (1024 * 1024));

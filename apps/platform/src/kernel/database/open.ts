@@ -10,7 +10,7 @@ import { minConnections, type Settings } from '../settings/settings.ts';
 import { shareConnections, statementLimits } from './connections.ts';
 import type { Database } from './database.ts';
 import { presentPassword, settlePassword, superuser } from './embedded/access-file.ts';
-import { addressOf, makeDatabaseFolder, openCluster } from './embedded/cluster.ts';
+import { addressOf, makeDatabaseFolder, openCluster, runningCluster } from './embedded/cluster.ts';
 import { prepareProgram } from './embedded/program.ts';
 import { chooseUser } from './embedded/run-as.ts';
 import { EmbeddedServer } from './embedded/server.ts';
@@ -24,8 +24,8 @@ import type { Schema } from './schema.ts';
 /** The options with which the database is opened. */
 export interface DatabaseOptions {
   readonly settings: Pick<Settings, 'databaseUrl' | 'databaseUser' | 'databaseConnections'>;
-  /** Held by this process; the embedded database is in its folder `postgresql`. */
-  readonly folder: DataFolder;
+  /** Held by this process, or by the one that has started it; the embedded database is in its folder `postgresql`. */
+  readonly folder: Pick<DataFolder, 'path'>;
   readonly log: Log;
   readonly clock: Clock;
 }
@@ -111,7 +111,14 @@ function openPools(
 ): Pick<Database, 'pool' | 'ingestPool' | 'queryPool' | 'packingPool'> {
   const shares = shareConnections(settings.databaseConnections);
   const open = (share: 'calls' | 'ingest' | 'queries' | 'packing') =>
-    openPool({ address, connections: shares[share], statementLimit: statementLimits[share], log });
+    openPool({
+      address,
+      connections: shares[share],
+      statementLimit: statementLimits[share],
+      // A process that hangs within a transaction keeps the next one from the records of its gateways no longer than that.
+      ...(share === 'ingest' && { idleLimit: 4000 }),
+      log,
+    });
   return {
     pool: open('calls'),
     ingestPool: open('ingest'),
@@ -146,6 +153,27 @@ export async function openEngine(options: Omit<DatabaseOptions, 'clock'>): Promi
     throw error;
   }
   return { kind: 'external', address, pool, problem: () => undefined, stop: () => Promise.resolve() };
+}
+
+/**
+ * Reaches the embedded server that another process of this machine runs.
+ *
+ * @param folder the data folder.
+ * @throws Error where it does not run.
+ */
+export function inheritEngine(folder: string, log: Log): Engine {
+  const path = join(folder, 'postgresql');
+  const running = runningCluster(path);
+  if (running === undefined) throw new Error('The embedded database does not run.');
+  const { port, password } = running;
+  const address = { ...running, password: () => presentPassword(path, port, password) };
+  return {
+    kind: 'embedded',
+    address,
+    pool: openMaintenance(address, log),
+    problem: () => undefined,
+    stop: () => Promise.resolve(),
+  };
 }
 
 async function openEmbedded({ settings, folder, log }: Omit<DatabaseOptions, 'clock'>): Promise<Engine> {

@@ -15,6 +15,8 @@ export interface PoolOptions {
   readonly connections: number;
   /** How long a statement may take, in ms; 0 is without a limit. */
   readonly statementLimit: number;
+  /** How long a transaction may wait for its next statement, in ms, where statements have a limit; a minute by default. */
+  readonly idleLimit?: number;
   readonly log: Log;
 }
 
@@ -50,11 +52,11 @@ class ClosingPool extends Pool {
 }
 
 /** A pool of connections that reads 64-bit numbers as numbers: ids and sequences stay far below 2^53. */
-export function openPool({ address, connections, statementLimit, log }: PoolOptions): Pool {
+export function openPool({ address, connections, statementLimit, idleLimit, log }: PoolOptions): Pool {
   const parsers = new TypeOverrides();
   parsers.setTypeParser(bigintType, safeNumber);
   parsers.setTypeParser(bigintArrayType, safeNumbers);
-  const idle = statementLimit === 0 ? 0 : idleInTransaction;
+  const idle = statementLimit === 0 ? 0 : (idleLimit ?? idleInTransaction);
   const limits = `set statement_timeout = ${statementLimit}; set idle_in_transaction_session_timeout = ${idle}`;
   const pool = new ClosingPool({
     ...address,

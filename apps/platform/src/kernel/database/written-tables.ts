@@ -41,6 +41,7 @@ import {
   appVersionTable,
 } from './tables/firmware.ts';
 import { gatewayHealthTable } from './tables/gateway-health.ts';
+import { platformProcessTable, gatewayShardTable } from './tables/gateway-shards.ts';
 import { gatewayTunnelTable } from './tables/gateway-tunnels.ts';
 import {
   gatewayTable,
@@ -150,6 +151,8 @@ export const written = {
   firmware_upgrade: firmwareUpgradeTable,
   app_version: appVersionTable,
   gateway_health: gatewayHealthTable,
+  platform_process: platformProcessTable,
+  gateway_shard: gatewayShardTable,
   gateway_tunnel: gatewayTunnelTable,
   gateway: gatewayTable,
   gateway_authority: gatewayAuthorityTable,

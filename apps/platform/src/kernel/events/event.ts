@@ -16,6 +16,10 @@ export const platformEventSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('gatewayBusy'), sn: z.string() }),
   /** Another revision of the configuration of a gateway is known. */
   z.object({ kind: z.literal('configuration'), sn: z.string() }),
+  /** Gateways came or went, and that is stored; `by`: the process that has stored it. 400 serial numbers at most. */
+  z.object({ kind: z.literal('presence'), by: z.uuid(), serials: z.array(z.string()) }),
+  /** Shards of gateways became free, another process shares them, or there are more gateways. */
+  z.object({ kind: z.literal('shards') }),
   /** A tunnel of PLC remote download was opened, connected or ended. */
   z.object({ kind: z.literal('tunnel'), sn: z.string() }),
   /** A monitoring variable was changed or deleted. */

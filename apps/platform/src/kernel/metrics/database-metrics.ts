@@ -15,6 +15,7 @@ export function registerDatabaseMetrics(metrics: Metrics, database: Database): v
   new Gauge({
     name: 'penstock_database_up',
     help: '1 when the database answers',
+    aggregator: 'min',
     registers,
     async collect() {
       this.set((await database.health()).state === 'up' ? 1 : 0);

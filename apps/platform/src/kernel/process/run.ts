@@ -9,6 +9,8 @@ export interface Program {
   readonly flushLog: () => Promise<void>;
   /** How long it may take to stop. */
   readonly stopSeconds: number;
+  /** Hears when the process that has started this one has it stop, where there is one. */
+  readonly onStop?: (listener: () => void) => void;
   /** Starts everything; what runs when it throws is stopped. */
   start(stoppers: Stoppers): Promise<void>;
 }
@@ -29,6 +31,8 @@ export async function runProgram(prepare: () => Program | Promise<Program>): Pro
   };
   let asked = false;
   const onSignal = (signal: NodeJS.Signals) => {
+    // A terminal sends it to all processes; the one that has started this one says when to stop.
+    if (signal === 'SIGINT' && program?.onStop !== undefined) return;
     if (asked) process.exit(1);
     asked = true;
     program?.log.info({ signal }, 'Stopping.');
@@ -44,6 +48,11 @@ export async function runProgram(prepare: () => Program | Promise<Program>): Pro
   process.on('unhandledRejection', onBug);
   try {
     program = await prepare();
+    program.onStop?.(() => {
+      if (asked) return;
+      asked = true;
+      void end(0);
+    });
     await program.start(stoppers);
   } catch (error) {
     if (asked) return;

@@ -9,6 +9,7 @@ export type StartErrorReason =
   | 'in-use'
   | 'database'
   | 'broker'
+  | 'processes'
   | 'unsupported';
 
 /** The platform cannot start; the error names the environment variable that changes it. */

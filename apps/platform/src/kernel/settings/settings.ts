@@ -43,6 +43,12 @@ export const settingsSchema = z.object({
     expected: portText,
     description: textAt('platform.kernel:settings.settingsSchema.httpPort.description'),
   }),
+  processes: setting(wholeNumber(1, 32), {
+    variable: 'PENSTOCK_PROCESSES',
+    default: '1',
+    expected: 'a whole number from 1 to 32',
+    description: textAt('platform.kernel:settings.settingsSchema.processes.description'),
+  }),
   httpConnections: setting(wholeNumber(10, 1_000_000), {
     variable: 'PENSTOCK_HTTP_CONNECTIONS',
     default: '5000',

@@ -2,6 +2,7 @@ import { backgroundClock } from '@penstock/node-kit/clock';
 import type { Log } from '../log/log.ts';
 import type { Stoppers } from '../process/stoppers.ts';
 import type { Settings } from '../settings/settings.ts';
+import { followOrdered } from './acme/follow-ordered.ts';
 import { type AcmeSettings, openAcme } from './acme/open.ts';
 import { followCertificateFiles, readCertificateFiles } from './certificate-files.ts';
 import { Certificates } from '@penstock/server/tls/certificates';
@@ -16,7 +17,16 @@ import { Certificates } from '@penstock/server/tls/certificates';
 export async function openCertificates(
   settings: AcmeSettings & Pick<Settings, 'tlsCertificate' | 'tlsKey'>,
   folder: string,
-  { log, stoppers }: { readonly log: Log; readonly stoppers: Stoppers },
+  {
+    log,
+    stoppers,
+    isOrdered = false,
+  }: {
+    readonly log: Log;
+    readonly stoppers: Stoppers;
+    /** Whether another process of this machine orders the certificate. */
+    readonly isOrdered?: boolean;
+  },
 ): Promise<Certificates | undefined> {
   const { tlsCertificate, tlsKey } = settings;
   if (tlsCertificate !== undefined && tlsKey !== undefined) {
@@ -25,5 +35,6 @@ export async function openCertificates(
     stoppers.add('certificate', followCertificateFiles(files, certificates, { clock: backgroundClock, log }));
     return certificates;
   }
-  return settings.acmeNames.length > 0 ? openAcme(settings, folder, { log, stoppers }) : undefined;
+  if (settings.acmeNames.length === 0) return undefined;
+  return isOrdered ? followOrdered(folder, { log, stoppers }) : openAcme(settings, folder, { log, stoppers });
 }

@@ -101,6 +101,8 @@ export function gatewaysRoom(
       commands,
       demandSite,
       countDropped: connection.countDropped,
+      liveTopics: connection.liveTopics,
+      processes: connection.processes,
     },
     calls: {
       ...gatewayHandlers({ db, demandSite }),
@@ -142,6 +144,7 @@ export function gatewaysRoom(
       operations: operationsTopic(operations),
     },
     hears: {
+      ...connection.hears,
       command: ({ id }) => void publishCommand({ commands, ...shown }, id),
       operation: ({ id }) => {
         void publishOperation({ operations, ...shown }, id);

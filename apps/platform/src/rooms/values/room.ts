@@ -12,7 +12,7 @@ import { Packing } from './history/pack/packing.ts';
 import { registerIngestMetrics } from './ingest/ingest-metrics.ts';
 import { Ingest } from './ingest/ingest.ts';
 import { RecordStore } from './ingest/record-store.ts';
-import { LiveHub } from './live/live-hub.ts';
+import { LiveHub, type ViewersListener } from './live/live-hub.ts';
 import { registerLiveMetrics } from './live/live-metrics.ts';
 import { SocketGate } from './live/sockets.ts';
 import { LiveTokens } from './live/tokens.ts';
@@ -38,7 +38,7 @@ export function valuesRoom(
 ) {
   const { db, clock, log, events, channel, sessions, metrics, exports, timeZone } = kernel;
   const { queries, queryDb, queryPool, packingPool, maintenancePool, ingestPool } = kernel.database;
-  const { requests, states, quotas, messages } = gateways;
+  const { requests, states, quotas, messages, liveTopics, processes } = gateways;
 
   const alarmListeners: (() => void)[] = [];
   const ingestMetrics = registerIngestMetrics(metrics, () => ingest);
@@ -46,6 +46,7 @@ export function valuesRoom(
     store: new RecordStore(ingestPool, quotas),
     quotas,
     isDiskFull: () => kernel.disk.state === 'full',
+    processes,
     log,
     observer: {
       ...ingestMetrics,
@@ -60,7 +61,8 @@ export function valuesRoom(
 
   const watches = new Watches(requests, log);
   const tokens = new LiveTokens(db, clock);
-  const hub = new LiveHub({ came: (sn) => watches.stay(sn), left: (sn) => watches.leave(sn) }, log);
+  const hub = new LiveHub(whileWatched(liveTopics, watches), log);
+  liveTopics.onLeft((sn) => hub.forget(sn));
   registerLiveMetrics(metrics, hub);
   gateways.countDropped(hub.dropped);
   const sockets = new SocketGate({ db, queries, sessions, states, tokens, hub, watches, log });
@@ -170,6 +172,20 @@ export function valuesRoom(
       monitoringValues,
     ],
   } satisfies Room;
+}
+
+/** Has live values of a gateway come to this process while somebody looks at them. */
+function whileWatched(topics: GatewaysRoom['liveTopics'], watches: Watches): ViewersListener {
+  return {
+    came: (sn) => {
+      topics.want(sn);
+      watches.stay(sn);
+    },
+    left: (sn) => {
+      topics.leave(sn);
+      watches.leave(sn);
+    },
+  };
 }
 
 /** The services for the rooms above it. */

@@ -127,6 +127,8 @@ export const texts = {
     'Warn when the disk of the data folder has less free than this, in MiB, or less than a fifth of it, whichever is smaller.',
   'settings.settingsSchema.diskFullMegabytes.description':
     'Take no recorded values when less than this is free, in MiB, or less than a twentieth of the disk, whichever is smaller: gateways keep them, and everything else works as usual.',
+  'settings.settingsSchema.processes.description':
+    'How many processes of the platform run on this machine behind one port and divide the gateways among them. With more than one, a further process starts them, holds the data folder, and runs the embedded database and the embedded broker where they are used. See platform.md.',
   'settings.settingsSchema.stopSeconds.description':
     'The maximum time for an orderly stop after a stop signal, in seconds.',
   'tlsSettings.tlsCertificate.description':

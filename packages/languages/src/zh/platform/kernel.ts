@@ -113,6 +113,8 @@ export const texts = {
     '数据文件夹所在磁盘的可用空间低于此值（MiB，或磁盘的五分之一，取较小者）时发出告警。',
   'settings.settingsSchema.diskFullMegabytes.description':
     '可用空间低于此值（MiB，或磁盘的二十分之一，取较小者）时暂不接收记录，由网关缓存，其余功能照常。',
+  'settings.settingsSchema.processes.description':
+    '本机运行多少个平台进程。它们共用一个端口，并分担各网关。多于一个时，另有一个进程负责启动它们、持有数据文件夹，并运行内置数据库和内置 MQTT 服务器（如使用）。见 platform.md。',
   'settings.settingsSchema.stopSeconds.description': '收到停止信号后，最多用多少秒完成收尾。',
   'tlsSettings.tlsCertificate.description':
     '服务器证书链文件（PEM，自己的证书在前）。设置后网页和接口改用 HTTPS，内置 MQTT 服务器提供 mqtts 和 wss。文件更换后自动重新加载，不中断已有连接。',

@@ -320,6 +320,8 @@ const rowOf: { readonly [Name in keyof Schema]: Insertable<Schema[Name]> } = {
     alive_at: time,
     expires_at: time,
   },
+  platform_process: { id: '7f9c24e8-3b12-4f4f-9d7a-111122224444', name: 'one', at_broker: true },
+  gateway_shard: { shard: 1, process_id: '7f9c24e8-3b12-4f4f-9d7a-111122224444' },
   gateway_lock: { sn, operation_id: '7f9c24e8-3b12-4f4f-9d7a-111122223333' },
   product: { owner_id: 1, title: 'P' },
   equipment: { owner_id: 1, product_id: 1, sn, title: '泵站' },

@@ -7,6 +7,7 @@ export function registerBrokerMetrics(metrics: Metrics, broker: Pick<Broker, 'he
   new Gauge({
     name: 'penstock_broker_up',
     help: '1 when the platform is connected to the broker',
+    aggregator: 'min',
     registers: [metrics],
     collect() {
       this.set(broker.health().state === 'up' ? 1 : 0);

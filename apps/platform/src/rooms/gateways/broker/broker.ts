@@ -24,6 +24,11 @@ export interface Broker {
   readonly kind: EngineHealth['kind'];
   /** MQTT 3.1.1. Reconnects automatically and restores its subscriptions. */
   readonly connection: MqttClient;
+  /**
+   * Connects with a persistent session of a name, which one connection has at a time: whoever connects with it cuts off the one
+   * before. Connects again until it is ended. Null where no other process is at this broker.
+   */
+  readonly openSession: ((name: string) => MqttClient) | null;
   /** The address given to gateways: `mqtts://host:port` where there is a certificate, otherwise `mqtt://`. Known once {@link listen} has returned. */
   readonly gatewayUrl: string;
   /** The WebSocket address of the embedded broker, `wss://host:port/mqtt` or `ws://`; null at an external one. */

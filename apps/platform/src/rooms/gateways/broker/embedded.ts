@@ -17,6 +17,7 @@ import { listen, type Listeners, webSocketPath } from './listener.ts';
 import { InboundBudget } from './inbound-budget.ts';
 import { type PacketRate, PacketRates } from './packet-rate.ts';
 import { PacketSize } from './packet-size.ts';
+import { disconnectTopic, openOwnDoor } from './own-door.ts';
 import { brokerPorts, type PortSettings } from './ports.ts';
 import { findRetainedByTopic } from './retained-lookup.ts';
 import { connectPacketBytes, packetBytes } from './permissions.ts';
@@ -30,6 +31,8 @@ export interface EmbeddedBrokerOptions {
   readonly authenticate: AuthenticateGateway;
   /** Whether gateways are asked for certificates where they connect with TLS; false by default. */
   readonly asksCertificates?: boolean;
+  /** The data folder, where other processes of the platform on this machine are to reach the broker too. */
+  readonly sharedFrom?: string;
   readonly log: Log;
   readonly clock: Clock;
 }
@@ -114,6 +117,20 @@ export async function openEmbeddedBroker(options: EmbeddedBrokerOptions): Promis
   }, log);
   await new Promise<void>((resolve) => void connection.once('connect', () => resolve()));
 
+  const door =
+    options.sharedFrom === undefined
+      ? undefined
+      : await openOwnDoor(options.sharedFrom, (stream) => {
+          own.add(stream);
+          aedes.handle(stream);
+        });
+  if (door !== undefined) {
+    connection.on('message', (topic, payload) => {
+      if (topic === disconnectTopic) signedIn.get(payload.toString('latin1'))?.close();
+    });
+    await connection.subscribeAsync(disconnectTopic, { qos: 1 });
+  }
+
   const accept = (stream: Duplex, address: string, certificate: X509Certificate | undefined) => {
     const proved = unproven.take(address);
     if (proved === undefined) {
@@ -136,12 +153,14 @@ export async function openEmbeddedBroker(options: EmbeddedBrokerOptions): Promis
   const stop = async () => {
     budget.stop();
     await listeners?.close();
+    await door?.close();
     await connection.endAsync(true);
     await new Promise<void>((resolve) => aedes.close(() => resolve()));
   };
   return {
     kind: 'embedded',
     connection,
+    openSession: null,
     get gatewayUrl() {
       if (settings.mqttPublicUrl !== undefined) return settings.mqttPublicUrl;
       return certificates

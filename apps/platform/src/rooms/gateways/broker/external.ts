@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { connectAsync, type MqttClient } from 'mqtt';
+import { connect as openClient, connectAsync, type MqttClient } from 'mqtt';
 import { hideCredentials, type Log } from '../../../kernel/log/log.ts';
 import { reasonOf } from '@penstock/node-kit/error-text';
 import { PlatformStartError } from '../../../kernel/process/start-error.ts';
@@ -45,6 +45,8 @@ export async function openExternalBroker(
   return {
     kind: 'external',
     connection,
+    openSession: (name) =>
+      openClient(url, { ...options(), clientId: `platform-${name}`, clean: false, reconnectPeriod: 500 }),
     gatewayUrl: publicUrl ?? withoutUser(url),
     webSocketUrl: null,
     listen: () => Promise.resolve(),

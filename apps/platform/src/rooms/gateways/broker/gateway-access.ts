@@ -49,8 +49,8 @@ export function accessHandlers(options: AccessOptions): Handlers {
     preConnect(client, packet, done) {
       presented.set(client, packet);
       // Sessions that outlive their connection would pile up messages of gateways that never come back; the link asks
-      // again automatically.
-      packet.clean = true;
+      // again automatically. Those of the platform's own processes are what they hand over to each other.
+      if (!options.isOwn(client)) packet.clean = true;
       done(null, true);
     },
 

@@ -25,6 +25,7 @@ import type { GatewayQuotas } from '../quota/gateway-quotas.ts';
 import { DropCounts } from './drop-counts.ts';
 import type { GatewayAnswers, GatewayListener } from './gateway-messages.ts';
 import type { GatewayStates } from './gateway-states.ts';
+import type { GatewayShards } from '../shard/gateway-shards.ts';
 import { backgroundClock } from '@penstock/node-kit/clock';
 import { Introductions } from './introductions.ts';
 import type { Presence } from './presence.ts';
@@ -49,8 +50,8 @@ export interface GatewayLinkParts {
   readonly clock: Clock;
   readonly states: GatewayStates;
   readonly presence: Presence;
-  /** The name of a shared subscription, where the broker has them. */
-  readonly share?: string;
+  /** Where several processes divide the gateways. */
+  readonly shards?: Pick<GatewayShards, 'greet'>;
   /** The quotas of each gateway. */
   readonly quotas: Pick<GatewayQuotas, 'admits' | 'countRequest'>;
   /** Hears what gateways say, and answers them. */
@@ -77,7 +78,7 @@ export class GatewayLink implements GatewayRequests, GatewayNotices {
       channel: parts.channel,
       clock: backgroundClock,
       peer: `p-${this.#session}`,
-      ...(parts.share === undefined ? {} : { share: parts.share }),
+      isShared: parts.shards !== undefined,
       admits: (sn, bytes) => parts.quotas.admits(sn, bytes),
       onDropped: (reason, detail) => this.#logDropped('all', reason, detail),
       onWire: (sn, wire) => this.#answer(sn, wire),
@@ -223,6 +224,7 @@ export class GatewayLink implements GatewayRequests, GatewayNotices {
 
   #hearState(sn: string, text: string): void {
     const message = readState(text);
+    if (message?.online === true) this.#parts.shards?.greet(sn);
     // An empty retained message is how a topic is cleared.
     if (message !== undefined) this.#parts.presence.take(sn, message);
     else if (text !== '') this.#wires.dropped.add('invalidNotification', `state of ${sn}`);

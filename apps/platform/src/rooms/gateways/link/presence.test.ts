@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { silentLog } from '../../../testing/silent-log.ts';
 import { testDatabase } from '../../../testing/test-database.ts';
 import { type GatewayState, GatewayStates } from './gateway-states.ts';
-import { Presence } from './presence.ts';
+import { Presence, type PresenceSharing } from './presence.ts';
 
 const sn = '202611210001';
 const other = '202611210002';
@@ -25,8 +25,11 @@ function offline(connection: string, reason?: 'stopped' | 'lost') {
 }
 
 /** A process of the platform that hears gateways. */
-function open(states: Pick<GatewayStates, 'store' | 'online'> = new GatewayStates(database().pool)) {
-  const presence = new Presence(states, silentLog);
+function open(
+  states: Pick<GatewayStates, 'store' | 'online' | 'of'> = new GatewayStates(database().pool),
+  sharing?: PresenceSharing,
+) {
+  const presence = new Presence(states, silentLog, sharing);
   const heard: string[] = [];
   presence.onChange((state: GatewayState) => heard.push(`${state.sn} ${state.online ? 'came' : 'went'}`));
   return { presence, heard };
@@ -115,6 +118,7 @@ describe('the presence of gateways', () => {
     let failures = 2;
     const { presence, heard } = open({
       online: () => real.online(),
+      of: (serials: readonly string[]) => real.of(serials),
       store: async (states) => {
         failures -= 1;
         if (failures >= 0) throw new Error('the database is away');
@@ -127,6 +131,41 @@ describe('the presence of gateways', () => {
     await expect.poll(isOnline, { timeout: 10_000 }).toBe(true);
     await presence.stop();
     expect(heard).toEqual([`${sn} came`]);
+  });
+
+  it('is stored by the process that handles a gateway, and reported by all; also what it heard before it did', async () => {
+    let owner: 'one' | 'two' = 'one';
+    const all: Presence[] = [];
+    const sharing = (name: typeof owner): PresenceSharing => ({
+      owns: () => owner === name,
+      tellOthers: (serials) => void Promise.all(all.map((other) => other.stored(serials))),
+    });
+    const one = open(new GatewayStates(database().pool), sharing('one'));
+    const two = open(new GatewayStates(database().pool), sharing('two'));
+    all.push(two.presence);
+    two.presence.take(sn, online('first'));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(await isOnline()).toBe(false);
+    one.presence.take(sn, online('first'));
+    await expect.poll(isOnline).toBe(true);
+    await expect.poll(() => two.heard).toEqual([`${sn} came`]);
+
+    owner = 'two';
+    two.presence.take(sn, offline('first', 'stopped'));
+    await expect.poll(isOnline).toBe(false);
+    two.presence.take(other, online('other'));
+    expect(await new GatewayStates(database().pool).of([sn])).toMatchObject([{ reason: 'stopped' }]);
+
+    // Both went while nobody handled them.
+    owner = 'one';
+    two.presence.take(other, offline('other', 'stopped'));
+    await expect.poll(async () => (await stored())[1]?.online).toBe(true);
+    owner = 'two';
+    await two.presence.own();
+    expect(await new GatewayStates(database().pool).of([other])).toMatchObject([
+      { online: false, reason: 'stopped' },
+    ]);
+    for (const { presence } of [one, two]) await presence.stop();
   });
 
   it('lets a request wait until a gateway is back after a restart of the platform, and no longer', async () => {

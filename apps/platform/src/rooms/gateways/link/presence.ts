@@ -15,14 +15,26 @@ const retry = 1000;
  */
 const longestWait = 10_000;
 
+/** Where presence is stored. */
+type PresenceStates = Pick<GatewayStates, 'store' | 'online' | 'of'>;
+
+/** How processes share the presence of gateways: each hears of all, and one stores it. */
+export interface PresenceSharing {
+  /** Whether this process stores that of a gateway. */
+  owns(sn: string): boolean;
+  /** Tells the other processes of what was stored. */
+  tellOthers(serials: readonly string[]): void;
+}
+
 /**
  * The presence of gateways, according to them and their wills. Changes are written to the database together, in order, and again
  * until they are stored; then whoever listens hears of them. Gateways that the database takes for online and that
  * say nothing within the grace have gone while nobody heard their will.
  */
 export class Presence {
-  readonly #states: Pick<GatewayStates, 'store' | 'online'>;
+  readonly #states: PresenceStates;
   readonly #log: Logger;
+  readonly #sharing: PresenceSharing | undefined;
   readonly #listeners = new Set<(state: GatewayState) => void>();
   readonly #pending = new Map<string, StateChange['reason']>();
   /** Hears of the next state of a gateway that requests wait for. */
@@ -30,14 +42,20 @@ export class Presence {
   /** Until when requests wait for a gateway over this connection to the broker, by {@link performance.now}. */
   readonly #waitsUntil = new Map<string, number>();
   #heard = new OnlineStates();
+  /** Why gateways have gone, as far as this process has heard of it. */
+  readonly #gone = new Map<string, StateChange['reason']>();
+  /** Until when gateways may take to say that they are there, by {@link performance.now}. */
+  #graceUntil = 0;
   #writing: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
   #wake: (() => void) | undefined;
   #stopped = false;
 
-  constructor(states: Pick<GatewayStates, 'store' | 'online'>, log: Logger) {
+  /** @param sharing where several processes divide the gateways. */
+  constructor(states: PresenceStates, log: Logger, sharing?: PresenceSharing) {
     this.#states = states;
     this.#log = log;
+    this.#sharing = sharing;
   }
 
   /** Hears of each gateway that came (also by a new connection) or went, once that is stored. */
@@ -50,8 +68,28 @@ export class Presence {
     const change = this.#heard.take(sn, message);
     for (const wake of this.#waiting.get(sn) ?? []) wake();
     if (change === undefined || this.#stopped) return;
+    if (message.online) this.#gone.delete(sn);
+    else this.#gone.set(sn, change.reason);
+    if (!this.#isOwn(sn)) return;
     this.#pending.set(sn, change.reason);
     this.#writing ??= this.#write();
+  }
+
+  /** Another process has stored that gateways came or went. */
+  async stored(serials: readonly string[]): Promise<void> {
+    try {
+      for (const state of await this.#states.of(serials)) this.#notify(state);
+    } catch (error) {
+      this.#log.warn({ err: error }, 'The presence of gateways could not be read.');
+    }
+  }
+
+  /** This process handles more gateways than before: what it has heard of them and nobody may have stored is stored. */
+  async own(): Promise<void> {
+    for (const sn of this.#heard.all()) if (this.#isOwn(sn)) this.#pending.set(sn, 'connected');
+    // Otherwise that is done when the grace is over.
+    if (performance.now() >= this.#graceUntil) await this.settle();
+    else if (this.#pending.size > 0) this.#writing ??= this.#write();
   }
 
   /** Whether a gateway has said over this connection to the broker that it is online, and nothing else since. */
@@ -93,6 +131,7 @@ export class Presence {
     this.#waitsUntil.clear();
     clearTimeout(this.#timer);
     if (this.#stopped) return;
+    this.#graceUntil = performance.now() + grace;
     this.#timer = setTimeout(() => void this.settle(), grace);
     this.#timer.unref();
   }
@@ -101,7 +140,8 @@ export class Presence {
   async settle(): Promise<void> {
     try {
       for (const sn of await this.#states.online())
-        if (!this.#heard.isOnline(sn) && !this.#stopped) this.#pending.set(sn, 'lost');
+        if (!this.#heard.isOnline(sn) && !this.#stopped && this.#isOwn(sn))
+          this.#pending.set(sn, this.#gone.get(sn) ?? 'lost');
       if (this.#pending.size > 0) this.#writing ??= this.#write();
       await this.#writing;
     } catch (error) {
@@ -123,7 +163,9 @@ export class Presence {
       const batch = new Map(this.#pending);
       this.#pending.clear();
       try {
-        for (const state of await this.#states.store(batch)) this.#notify(state);
+        const states = await this.#states.store(batch);
+        for (const state of states) this.#notify(state);
+        this.#sharing?.tellOthers(states.map(({ sn }) => sn));
       } catch (error) {
         // Changes that came meanwhile are newer.
         for (const [sn, reason] of batch) if (!this.#pending.has(sn)) this.#pending.set(sn, reason);
@@ -133,6 +175,10 @@ export class Presence {
       }
     }
     this.#writing = undefined;
+  }
+
+  #isOwn(sn: string): boolean {
+    return this.#sharing === undefined || this.#sharing.owns(sn);
   }
 
   #notify(state: GatewayState): void {

@@ -47,7 +47,7 @@ const codeSchema = seedGatewaySchema.shape.verificationCode;
 
 export interface ProvisioningParts {
   readonly db: Db;
-  readonly events: Pick<Events, 'announce'>;
+  readonly events: Pick<Events, 'announce' | 'publish'>;
   readonly clock: Clock;
   /** Whether gateways prove themselves to a broker of somebody else, which knows nothing of new secrets. */
   readonly isBrokerExternal: boolean;
@@ -223,7 +223,7 @@ export async function renewCode(
 
 /** Provisions what has no problem; answers each in its order. Throws `gateway.registered` where there is one, and it exists. */
 async function provision(
-  { db, clock, isBrokerExternal }: ProvisioningParts,
+  { db, clock, events, isBrokerExternal }: ProvisioningParts,
   wanted: readonly Wanted[],
   problems: readonly (ProvisionProblem | null)[],
   batch: string,
@@ -243,6 +243,7 @@ async function provision(
     const after = { count: inserted.size, first, last: [...inserted].at(-1) ?? '', batch };
     return { object: { type: 'gateway', id: first }, after, result: inserted };
   });
+  if (added.size > 0) await events.publish({ kind: 'shards' });
   const rows = wanted.map(({ sn, verificationCode, secret }, index) => {
     const problem = problems[index] ?? (added.has(sn) ? null : 'exists');
     return problem === null

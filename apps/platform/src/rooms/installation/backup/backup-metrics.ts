@@ -11,6 +11,7 @@ export function registerBackupMetrics(
   new Gauge({
     name: 'penstock_backup_newest_timestamp_seconds',
     help: 'When the newest scheduled backup was made, seconds since 1970; 0 when there is none',
+    aggregator: 'max',
     registers,
     collect() {
       this.set((backups.newest ?? 0) / 1000);

@@ -12,6 +12,7 @@ export function registerStorageMetrics(
   new Gauge({
     name: 'penstock_disk_free_bytes',
     help: 'Free space of the disk of PENSTOCK_DATA',
+    aggregator: 'min',
     registers,
     collect() {
       if (disk.space !== undefined) this.set(disk.space.free);
@@ -20,6 +21,7 @@ export function registerStorageMetrics(
   new Gauge({
     name: 'penstock_disk_state',
     help: 'The disk of PENSTOCK_DATA: 0 good, 1 low, 2 full (no recorded values are taken)',
+    aggregator: 'max',
     registers,
     collect() {
       this.set({ good: 0, low: 1, full: 2 }[disk.state]);
@@ -29,6 +31,7 @@ export function registerStorageMetrics(
     name: 'penstock_database_bytes',
     help: 'What the data takes in the database with its indexes, measured every hour',
     labelNames: ['what'],
+    aggregator: 'max',
     registers,
     collect() {
       const { sizes } = housekeeping;

@@ -55,7 +55,17 @@ export const ingestLimits = {
    * at 200 batches a second 20 ms save a third of the platform's work and half of the database's (docs/benchmarks.md).
    */
   gatherMilliseconds: 20,
+  /** The same where several processes divide the gateways: so many times as long as there are processes, and no longer than this. */
+  longestGather: 100,
 } as const;
+
+/** Waits for other batches to come: so long that a process has as many in one of its transactions as one that is alone. */
+async function gathered(processes: number): Promise<void> {
+  const { gatherMilliseconds, longestGather } = ingestLimits;
+  await new Promise((resolve) =>
+    setTimeout(resolve, Math.min(longestGather, gatherMilliseconds * processes)),
+  );
+}
 
 /** Receives the figures of the ingest. */
 export interface IngestObserver {
@@ -102,11 +112,12 @@ export class Ingest {
     readonly observer: IngestObserver;
     /** Whether the disk has no room for records; then gateways keep theirs. */
     readonly isDiskFull: () => boolean;
+    /** How many processes divide the gateways: as much comes together in a longer time. */
+    readonly processes?: () => number;
     /** Waits until a transaction takes what has come; for the time of {@link ingestLimits} by default. */
     readonly gather?: () => Promise<unknown>;
   }) {
-    this.#gather =
-      parts.gather ?? (() => new Promise((resolve) => setTimeout(resolve, ingestLimits.gatherMilliseconds)));
+    this.#gather = parts.gather ?? (() => gathered(parts.processes?.() ?? 1));
     this.#isDiskFull = parts.isDiskFull;
     this.#store = parts.store;
     this.#quotas = parts.quotas;

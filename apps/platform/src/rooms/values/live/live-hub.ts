@@ -65,6 +65,11 @@ export class LiveHub {
     return this.#last.of(sn);
   }
 
+  /** The values of a gateway do not come any more: those that are known get old. */
+  forget(sn: string): void {
+    this.#last.forget(sn);
+  }
+
   /** Listens to a gateway, which counts as being looked at meanwhile. The answer ends it. */
   listen(sn: string, listener: LiveListener): () => void {
     const of = this.#bySn.get(sn) ?? new Set();
