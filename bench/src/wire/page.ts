@@ -47,7 +47,7 @@ const shown: readonly SavedWidget[] = [
   ),
 ];
 
-/** What an operator writes with. */
+/** The controls of an operator. */
 const operated: readonly SavedWidget[] = [
   {
     id: 'setpoint',

@@ -137,7 +137,7 @@ const names = {
   Designer: 'the designer with the page that is operated',
 } as const;
 
-/** What a browser that has nothing yet loads for a page: all answers with their headers. */
+/** The bytes that a browser without a cache loads for a page: all answers with their headers. */
 export const wire: Benchmark = {
   name: 'wire',
   async run(): Promise<Result | NotRun> {
