@@ -24,12 +24,14 @@ function past(options: Partial<PastOptions>) {
 
 describe('the past of a plant', () => {
   it('has a moment for each interval, with the level raised for the night', () => {
-    const moments = past({});
-    expect(moments).toHaveLength(241);
-    expect(moments.map(({ time }) => time).at(-1)).toBe(from + 4 * hour);
+    const moments = past({ to: from + 6 * hour, since: from + 5 * hour });
+    expect(moments).toHaveLength(361);
+    expect(moments.map(({ time }) => time).at(-1)).toBe(from + 6 * hour);
     const levelAt = (minutes: number) => moments[minutes]?.state.readings.level ?? 0;
     expect(levelAt(110)).toBeCloseTo(2.5, 0);
     expect(levelAt(180)).toBeGreaterThan(2.9);
+    // It ends as the running plant begins.
+    expect(levelAt(360)).toBeCloseTo(2.5, 0);
   });
 
   it('comes into its situation at the time given', () => {

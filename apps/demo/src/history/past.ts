@@ -1,7 +1,7 @@
 import type { Noise } from '../plant/physics/noise.ts';
 import type { StationState } from '../plant/physics/state.ts';
 import { startingState, step } from '../plant/physics/station.ts';
-import type { Commands } from '../plant/physics/commands.ts';
+import { type Commands, startingCommands } from '../plant/physics/commands.ts';
 import { type SituationName, situations } from '../plant/situation.ts';
 
 /** One moment of the past of a plant. */
@@ -23,6 +23,9 @@ export interface PastOptions {
   readonly since: number;
 }
 
+/** Before the plant runs its operators set what it starts with, so that curves go on where the past ends; in ms. */
+const lastHour = 3_600_000;
+
 /** The level that operators hold by night, when energy is cheap and the sump may be full, in metres. */
 const nightSetpoint = 3.2;
 
@@ -40,7 +43,8 @@ export function* pastOf(options: PastOptions): Generator<Moment, void, undefined
       ({ state, commands } = situations[options.situation](state));
       hasCome = true;
     }
-    if (second % 60 === 0 && time < since) commands = routine(time, commands);
+    if (second % 60 === 0 && time < since)
+      commands = time < since - lastHour ? routine(time, commands) : { ...startingCommands };
     state = step(state, commands, noise(), 1);
     if (second % interval === 0) yield { time, state, commands };
   }
