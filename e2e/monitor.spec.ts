@@ -67,7 +67,7 @@ for (const language of ['zh', 'en'] as const)
 
       await test.step('opens the page of the station from its equipment', async () => {
         await page.goto(`${product.url}/manage/eg/equipment/edit/1/page`);
-        await page.getByRole('link', { name: '泵站总览', exact: true }).click();
+        await page.getByRole('link', { name: names.overview, exact: true }).click();
         await expect(page).toHaveURL(/\/monitor\/eg\/detail\/page\/\d+\/page\?equipment=1$/);
         overview = page.url();
         await operated.live();
@@ -113,7 +113,7 @@ for (const language of ['zh', 'en'] as const)
         await page.goto(`${product.url}/monitor/eg/detail/page/${id}/page?equipment=1`);
         await operated.live();
         const shown = (widget: string) => page.locator(`[data-widget="${widget}"]`);
-        const mode = await shown('mode').textContent();
+        await expect(shown('mode')).toHaveText(names.manual);
         await expect(shown('setpoint')).toContainText('2.7');
         await page.getByRole('button', { name: sequenceButton }).press('Enter');
         const writes = operated.question.getByRole('list', { name: words.inOrder }).getByRole('listitem');
@@ -126,7 +126,7 @@ for (const language of ['zh', 'en'] as const)
         await expect(page.getByRole('dialog')).toHaveCount(0);
         await expect(shown('running')).toHaveText(words.stopped);
         await expect(shown('setpoint')).toContainText('2.5');
-        await expect(shown('mode')).toHaveText(mode ?? '');
+        await expect(shown('mode')).toHaveText(names.manual);
         await page.goto(overview);
         await client.call(pageDelete, { id });
       });

@@ -67,6 +67,8 @@ export function TypedField({
   const [hasFocus, setFocus] = useState(false);
   const entered = enteredValue(writing);
   const shown = typed ?? (entered === undefined ? text : String(entered));
+  const withRange = (first: string) =>
+    range === '' ? first : say(stageTexts.sentences, { first, second: range });
   const effect = say(isPageOnly ? stageTexts.enterPageOnly : stageTexts.enterWrites);
   const isOpen = typed !== undefined || writing.state === 'asked';
 
@@ -93,16 +95,14 @@ export function TypedField({
     <div
       className={`${styles.fill} ${controls.field} ${lock === undefined ? '' : styles.locked}`}
       style={{ ...boxCss(style), ...fontCss(style), alignItems: alignmentCss(style).alignItems }}
-      title={
-        lock ?? ([isPageOnly ? say(stageTexts.pageOnly) : '', range].filter(Boolean).join('. ') || undefined)
-      }
+      title={lock ?? (isPageOnly ? withRange(say(stageTexts.pageOnly)) : range || undefined)}
       onClick={lock === undefined ? undefined : answer}
     >
       <input
         ref={setInput}
         className={`${controls.input} ${isLive ? '' : styles.notLive}`}
         aria-label={label}
-        aria-description={lock ?? [effect, range].filter(Boolean).join('. ')}
+        aria-description={lock ?? withRange(effect)}
         aria-disabled={lock !== undefined}
         aria-invalid={problem !== undefined}
         aria-busy={writing.state === 'writing'}

@@ -31,6 +31,7 @@ export const texts = {
   'stageTexts.takeTime': 'OK',
   'stageTexts.options': 'Options',
   'stageTexts.enterWrites': 'Enter writes, Escape restores',
+  'stageTexts.sentences': '{first}. {second}',
   'stageTexts.pageOnly': 'For this page only: nothing is written',
   'stageTexts.enterPageOnly': 'Enter takes it for this page only, nothing is written; Escape restores',
   'stageTexts.writing': 'Writing …',

@@ -31,6 +31,7 @@ export const texts = {
   'stageTexts.takeTime': '确定',
   'stageTexts.options': '选项',
   'stageTexts.enterWrites': '回车写入，Esc 取消',
+  'stageTexts.sentences': '{first}。{second}',
   'stageTexts.pageOnly': '仅用于本页面，不会写入任何值',
   'stageTexts.enterPageOnly': '回车后仅用于本页面，不会写入任何值；Esc 取消',
   'stageTexts.writing': '正在写入…',

@@ -50,7 +50,9 @@ export const view = viewWith(sliderDataSchema, function SliderView({ content, st
   const unit = data.showUnit ? data.unit || (shown.facts?.unit ?? '') : '';
   const [low, high] = [Math.min(range.from, range.to), Math.max(range.from, range.to)];
   const allowed = rangeText({ low, high, step, unit }, dataType, language);
-  const limits = isPageOnly ? `${say(stageTexts.pageOnly)}. ${allowed}` : allowed;
+  const limits = isPageOnly
+    ? say(stageTexts.sentences, { first: say(stageTexts.pageOnly), second: allowed })
+    : allowed;
   const effect = say(isPageOnly ? stageTexts.enterPageOnly : stageTexts.enterWrites);
   const part = value === undefined ? 0 : partOf(value, range);
   const actualValue = actual ? numericValue(actual.value) : Number.NaN;
