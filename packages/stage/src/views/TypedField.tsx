@@ -49,7 +49,7 @@ export function TypedField({
   readonly lock: string | undefined;
   /** Shows that at the widget. */
   readonly answer: () => void;
-  /** What is entered stays on the page, and nothing is written. */
+  /** Whether an entry stays on the page, and nothing is written. */
   readonly isPageOnly: boolean;
   /** The values that can be entered, in words; empty for none. */
   readonly range?: string;

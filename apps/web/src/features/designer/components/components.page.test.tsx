@@ -75,7 +75,7 @@ describe('a component that is edited where it is used', () => {
     expect(screen.getByRole('button', { name: 'Back to the page' })).toBeDefined();
     await addRectangle();
     await screen.findByRole('button', { name: 'Discard' });
-    // What was added is selected: the first Escape selects nothing, the second one leaves.
+    // The new widget is selected: the first Escape selects nothing, the second one leaves.
     key('Escape');
     expect(screen.queryByRole('dialog')).toBeNull();
     key('Escape');

@@ -77,7 +77,7 @@ describe('the phone layout of a page', () => {
     press('Card Outlet', 'ArrowUp', { altKey: true });
     await waitFor(() => expect(cards()).toEqual(['Card Outlet', 'Card Inlet']));
     expect(screen.queryByText(/^Nothing is arranged yet/)).toBeNull();
-    // What was moved keeps the focus, so that it can be moved on.
+    // The focus goes along, so that the card can be moved on.
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Card Outlet');
     undo();
     await waitFor(() => expect(cards()).toEqual(['Card Inlet', 'Card Outlet']));
