@@ -1,8 +1,10 @@
+import { pageDelete } from '@penstock/contract/calls/page';
 import { variableWrite } from '@penstock/contract/calls/variable';
 import { expect } from '@playwright/test';
 import { preferLanguage } from './accounts.ts';
 import { signIn } from './live-page.ts';
 import { monitorWords, OperatedPage } from './operated-page.ts';
+import { addSequencePage, sequenceButton } from './sequence-page.ts';
 import { signedIn } from './signed-in.ts';
 import { test } from './test.ts';
 import { detailsIn } from './second-language.ts';
@@ -61,11 +63,13 @@ for (const language of ['zh', 'en'] as const)
       await signIn(page, demo.account, demo.password);
       await page.waitForURL(/\/manage\//);
       const operated = new OperatedPage(page, words);
+      let overview = '';
 
       await test.step('opens the page of the station from its equipment', async () => {
         await page.goto(`${product.url}/manage/eg/equipment/edit/1/page`);
-        await page.getByRole('link', { name: '泵站总览', exact: true }).click();
+        await page.getByRole('link', { name: names.overview, exact: true }).click();
         await expect(page).toHaveURL(/\/monitor\/eg\/detail\/page\/\d+\/page\?equipment=1$/);
+        overview = page.url();
         await operated.live();
         await expect(page.getByText('RIVERSIDE PS-01')).toBeVisible();
       });
@@ -103,6 +107,29 @@ for (const language of ['zh', 'en'] as const)
         await expect(table).toContainText(words.acknowledged);
       });
       await operated.accessibleInBothThemes();
+
+      await test.step('does what one button has in a list: asked once, in order, without what does not hold', async () => {
+        const id = await addSequencePage(client, `Sequence ${language}`);
+        await page.goto(`${product.url}/monitor/eg/detail/page/${id}/page?equipment=1`);
+        await operated.live();
+        const shown = (widget: string) => page.locator(`[data-widget="${widget}"]`);
+        await expect(shown('mode')).toHaveText(names.manual);
+        await expect(shown('setpoint')).toContainText('2.7');
+        await page.getByRole('button', { name: sequenceButton }).press('Enter');
+        const writes = operated.question.getByRole('list', { name: words.inOrder }).getByRole('listitem');
+        await expect(writes).toHaveText([
+          new RegExp(names.start),
+          new RegExp(`${names.setpoint}.*2\\.70.*2\\.50`),
+        ]);
+        await operated.accessibleInBothThemes();
+        await operated.confirm([]);
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+        await expect(shown('running')).toHaveText(words.stopped);
+        await expect(shown('setpoint')).toContainText('2.5');
+        await expect(shown('mode')).toHaveText(names.manual);
+        await page.goto(overview);
+        await client.call(pageDelete, { id });
+      });
 
       await test.step('looks at the records, and takes them along', async () => {
         await page.getByRole('button', { name: names.records }).click();

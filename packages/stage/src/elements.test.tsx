@@ -98,7 +98,9 @@ describe('a control that is bound to nothing', () => {
     );
     const slider = screen.getByRole('slider');
     expect(slider.getAttribute('aria-disabled')).toBe('false');
+    expect(slider.getAttribute('aria-description')).toMatch(/^For this page only: nothing is written\. /);
     fireEvent.keyDown(slider, { key: 'End' });
+    expect(slider.getAttribute('aria-description')).toContain('for this page only');
     fireEvent.keyDown(slider, { key: 'Enter' });
     await pass();
     expect(shown()).toBe('200');
@@ -139,8 +141,28 @@ describe('a control that is bound to nothing', () => {
     expect(shown()).toBe('Pump 2');
   });
 
+  it.each([
+    ['UsualInput', {}, 'textbox'],
+    ['UsualSelect', { selectDatas: [{ indexId: '1', text: 'Pump 1' }] }, 'button'],
+    ['UsualRadio', { options: [{ id: '1', title: 'Day', value: 'day' }] }, 'radiogroup'],
+  ])('says in words and by a mark that nothing is written: %s', async (type, data, role) => {
+    await open(text('v', [value('control')]), widget('control', type, { data }));
+    const control = screen.getByRole(role);
+    const says = [control.getAttribute('aria-description'), control.getAttribute('title')].join(' ');
+    expect(says.toLowerCase()).toContain('for this page only');
+    expect(document.querySelectorAll('[data-part="page-only"]')).toHaveLength(1);
+  });
+
+  it('says nothing of that where an option of a selection has a click of its own', async () => {
+    const clickEvent = { enable: true, config: { action: 'page', pageId: '7' } };
+    const selectDatas = [{ indexId: '1', text: 'Pump 1', clickEvent }];
+    await open(text('v', [value('list')]), widget('list', 'UsualSelect', { data: { selectDatas } }));
+    expect(document.querySelector('[data-part="page-only"]')).toBeNull();
+  });
+
   it('stays locked where nothing follows it', async () => {
     await open(widget('slider', 'UsualScrollbar', { data: {} }));
+    expect(document.querySelector('[data-part="page-only"]')).toBeNull();
     expect(screen.getByRole('slider').getAttribute('aria-disabled')).toBe('true');
   });
 });

@@ -36,7 +36,8 @@ const idle: Writing = { state: 'idle' };
 
 /**
  * Writes what is entered with a widget. `canWrite` is false while editing, and where nothing can be written: `lock` says why
- * then, and `answer` shows that at the widget when somebody touches it. `latest`: a value that waits need not be written when
+ * then, and `answer` shows that at the widget when somebody touches it. `isPageOnly`: what is entered stays on the page, and nothing is
+ * written. `latest`: a value that waits need not be written when
  * another is entered.
  */
 export function useWrite(
@@ -102,5 +103,13 @@ export function useWrite(
     [id, binding, hint, hintValue, latest, canWrite, service, local],
   );
   const forget = useCallback(() => setWriting((now) => (now.state === 'failed' ? idle : now)), []);
-  return { writing, write, forget, canWrite, lock, answer } as const;
+  return {
+    writing,
+    write,
+    forget,
+    canWrite,
+    lock,
+    answer,
+    isPageOnly: canWrite && local !== undefined,
+  } as const;
 }

@@ -15,6 +15,8 @@ export const monitoredPageSchema = z.object({
   id: idSchema,
   /** In the caller's language where the page has it. */
   title: z.string(),
+  /** The title that it is saved with, by which clicks and scripts name it: the same in all languages. */
+  savedTitle: z.string(),
   /** Whether it asks the caller for a password: it has one, and the caller may not change pages of its product. */
   checkpwd: z.boolean(),
   /** The address of its picture; empty where there is none, and while it asks for a password. */

@@ -20,8 +20,37 @@ it.each([
     true,
   ],
   ['is a control', widget('UsualScrollbar'), true],
+  ['has options with clicks of their own', widget('UsualSelect'), true],
   ['can hold any widget', widget('ComplexRepeater'), true],
   ['is of a later version', widget('SomethingNew'), false],
 ])('a widget that %s: is the page operated?', (_name, one, expected) => {
-  expect(isOperated([widget('UsualText'), one], drawnTypes)).toBe(expected);
+  expect(isOperated([widget('UsualText'), one], drawnTypes, true)).toBe(expected);
+});
+
+const write = { action: 'write', writeValue: '1' };
+
+it.each([
+  ['writes on a click', widget('ShapeRect', { enable: true, config: write }), false],
+  ['writes by what its click leaves out', widget('ShapeRect', { enable: true }), false],
+  [
+    'writes several values',
+    widget('ShapeRect', { enable: true, events: { click: { actions: [write, write] } } }),
+    false,
+  ],
+  ['is a control', widget('UsualScrollbar'), false],
+  ['opens a link', widget('ShapeRect', { enable: true, config: { action: 'link' } }), true],
+  [
+    'writes, then opens a page',
+    widget('ShapeRect', { enable: true, events: { click: { actions: [write, { action: 'page' }] } } }),
+    true,
+  ],
+  [
+    'opens a window when the page is opened',
+    widget('ShapeRect', { events: { open: { actions: [{ action: 'popup' }] } } }),
+    true,
+  ],
+  ['has options with clicks of their own', widget('UsualSelect'), true],
+  ['can hold any widget', widget('ComplexRepeater'), true],
+])('where nothing may be written, a widget that %s: is the page operated?', (_name, one, expected) => {
+  expect(isOperated([widget('UsualText'), one], drawnTypes, false)).toBe(expected);
 });

@@ -27,6 +27,7 @@ export function TypedField({
   canWrite,
   lock,
   answer,
+  isPageOnly,
   range = '',
   writing,
   read,
@@ -48,6 +49,8 @@ export function TypedField({
   readonly lock: string | undefined;
   /** Shows that at the widget. */
   readonly answer: () => void;
+  /** Whether an entry stays on the page, and nothing is written. */
+  readonly isPageOnly: boolean;
   /** The values that can be entered, in words; empty for none. */
   readonly range?: string;
   readonly writing: Writing;
@@ -64,6 +67,9 @@ export function TypedField({
   const [hasFocus, setFocus] = useState(false);
   const entered = enteredValue(writing);
   const shown = typed ?? (entered === undefined ? text : String(entered));
+  const withRange = (first: string) =>
+    range === '' ? first : say(stageTexts.sentences, { first, second: range });
+  const effect = say(isPageOnly ? stageTexts.enterPageOnly : stageTexts.enterWrites);
   const isOpen = typed !== undefined || writing.state === 'asked';
 
   function change(next: string | undefined) {
@@ -89,14 +95,14 @@ export function TypedField({
     <div
       className={`${styles.fill} ${controls.field} ${lock === undefined ? '' : styles.locked}`}
       style={{ ...boxCss(style), ...fontCss(style), alignItems: alignmentCss(style).alignItems }}
-      title={lock ?? (range || undefined)}
+      title={lock ?? (isPageOnly ? withRange(say(stageTexts.pageOnly)) : range || undefined)}
       onClick={lock === undefined ? undefined : answer}
     >
       <input
         ref={setInput}
         className={`${controls.input} ${isLive ? '' : styles.notLive}`}
         aria-label={label}
-        aria-description={lock ?? [say(stageTexts.enterWrites), range].filter(Boolean).join('. ')}
+        aria-description={lock ?? withRange(effect)}
         aria-disabled={lock !== undefined}
         aria-invalid={problem !== undefined}
         aria-busy={writing.state === 'writing'}
@@ -127,8 +133,10 @@ export function TypedField({
       <WriteNote
         writing={writing}
         problem={problem}
-        range={hasFocus && canWrite ? range : ''}
+        // The words of a value that stays on the page are at the same place.
+        range={hasFocus && canWrite && !isPageOnly ? range : ''}
         isLocked={lock !== undefined}
+        isPageOnly={isPageOnly}
       />
     </div>
   );

@@ -1,11 +1,12 @@
 import { LockMark } from '../LockMark.tsx';
+import { PageOnlyMark } from '../PageOnlyMark.tsx';
 import { useStage, useStageText } from '../stage-context.ts';
 import { stageTexts } from '../texts.ts';
 import type { Writing } from '../use-write.ts';
 import controls from './controls.module.css';
 
 /**
- * Marks a widget that cannot be operated, and says below it why what was entered cannot be written, or what can be entered
+ * Marks a widget that cannot be operated, and one whose value stays on the page, and says below it why what was entered cannot be written, or what can be entered
  * (`range`, empty for nothing). It says what became of a write only where the stage does not show what is done with widgets, and
  * nothing while a question is open, since nothing is written yet.
  */
@@ -14,15 +15,18 @@ export function WriteNote({
   problem,
   range = '',
   isLocked,
+  isPageOnly,
 }: {
   readonly writing: Writing;
   readonly problem?: string | undefined;
   readonly range?: string;
   readonly isLocked: boolean;
+  readonly isPageOnly: boolean;
 }) {
   return (
     <>
       {isLocked && <LockMark />}
+      {isPageOnly && <PageOnlyMark />}
       <Note writing={writing} problem={problem} range={range} />
     </>
   );

@@ -78,7 +78,7 @@ export function useOperatedPage(shown: ShownPage): OperatedPage {
     widgets,
   );
   const operated = useMemo(
-    () => runsScripts(store) || isOperated(everyWidget(widgets), drawnTypes),
+    () => runsScripts(store) || isOperated(everyWidget(widgets), drawnTypes, true),
     [store, widgets],
   );
   const system = useMemo(

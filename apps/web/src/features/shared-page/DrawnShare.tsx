@@ -1,8 +1,10 @@
 import type { OpenedPage } from '@penstock/stage/actions/action-host';
-import { drawnSettings } from '@penstock/contract/dashboard/page';
+import { drawnSettings, everyWidget } from '@penstock/contract/dashboard/page';
 import type { SavedWidget } from '@penstock/contract/dashboard/widget';
 import { Observable } from '@penstock/scene/observable';
+import { isOperated } from '@penstock/stage/model/is-operated';
 import { ValueHub } from '@penstock/stage/values/value-hub';
+import { drawnTypes } from '@penstock/widgets/view-list';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { client, clock } from '../../app/services.ts';
@@ -72,18 +74,26 @@ export function DrawnShare({ token, share, again }: DrawnShareProps) {
     if (isOther) again();
   }, [isOther, again]);
   const { page, store, components } = useReadPage(answer);
+  const mayWrite = answer.rights === 'write';
+  const operated = useMemo(
+    () => page !== undefined && isOperated(everyWidget(page.widgets), drawnTypes, mayWrite),
+    [page, mayWrite],
+  );
   const system = useMemo(
-    (): LazyActionSystem => ({
-      isSimulated: false,
-      load: async () => (await import('./shared-actions.ts')).sharedActions(token, answer),
-    }),
-    [token, answer],
+    (): LazyActionSystem | undefined =>
+      operated
+        ? {
+            isSimulated: false,
+            load: async () => (await import('./shared-actions.ts')).sharedActions(token, answer),
+          }
+        : undefined,
+    [token, answer, operated],
   );
   const imageOf = useCallback((source: string) => images.get(source), [images]);
   const onPage = ({ isUnattended }: OpenedPage) => {
     if (!isUnattended) showToast({ kind: 'warning', text: t('notOpened') });
   };
-  const lock = answer.rights !== 'write' ? 'lookOnly' : stateLocks[state];
+  const lock = !mayWrite ? 'lookOnly' : stateLocks[state];
   const locks = useCallback<WriteLocks>(() => lock, [lock]);
   const operation = usePageActions({ hub, system, onPage, images: imageOf, locks });
   const { onAction, services: written, dialogs } = operation;

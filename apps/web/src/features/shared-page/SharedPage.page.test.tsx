@@ -20,8 +20,22 @@ afterEach(async () => {
   await client.call(productDelete, { id: productId }).catch(() => undefined);
 });
 
-/** A page with a text, a button that writes, and a table of alarms. */
-async function station() {
+/** A button that does one thing when it is clicked. */
+const button = (id: string, text: string, config: object) => ({
+  id,
+  widgetType: 'UsualButton',
+  position: { x: 10, y: 400, width: 100, height: 40 },
+  data: { text },
+  clickEvent: { enable: true, config },
+});
+const writing = button('writes', 'Start', {
+  action: 'write',
+  writeValue: '1',
+  binding: { type: 'signal', signalId: 'start', title: 'Start' },
+});
+
+/** A page with a text, a table of alarms, and what else is given. */
+async function station(...more: readonly object[]) {
   const page = await renderPage('/account/info/sms', { as: 'owner', language: 'en' });
   await screen.findByRole('heading', { level: 1 });
   const { id: productId } = await client.call(productAdd, { title: 'Station' });
@@ -37,6 +51,7 @@ async function station() {
       widgetType: 'ComplexAlarm',
       position: { x: 10, y: 60, width: 600, height: 300 },
     },
+    ...more,
   ];
   const json = new File([JSON.stringify({ con: { title: 'Overview' }, widgets })], 'page.json');
   const { id: pageId } = await client.call(pageAddCopy, { productId, title: 'Overview', json });
@@ -66,6 +81,29 @@ describe('a page that was shared', () => {
     fireEvent.click(screen.getByRole('radio', { name: '中文' }));
     expect(await screen.findByText('没有当前报警')).toBeDefined();
     expect(await screen.findByText('网关离线，显示最后的值')).toBeDefined();
+  });
+
+  it.each([
+    ['and something else', [writing, button('opens', 'Records', { action: 'page', pageId: '1' })]],
+    ['and nothing else', [writing]],
+  ])('that only shows locks what writes %s', async (_name, widgets) => {
+    const { page, pageId, equipmentId } = await station(...widgets);
+    const { token } = await client.call(pageShareAdd, {
+      pageId,
+      equipmentId,
+      title: 'Hall',
+      rights: 'see',
+      days: 1,
+    });
+    await page.go(`/monitor/shared/${token}`);
+    const start = await screen.findByRole('button', { name: 'Start' });
+    expect(start.getAttribute('aria-disabled')).toBe('true');
+    expect(start.getAttribute('aria-description')).toMatch(/^This page is only for looking/);
+    if (widgets.length === 1) return;
+    const opens = screen.getByRole('button', { name: 'Records' });
+    await waitFor(() => expect(opens.getAttribute('aria-disabled')).not.toBe('true'));
+    fireEvent.click(opens);
+    expect(await screen.findByText('A shared page opens no other pages.')).toBeDefined();
   });
 
   it('says that a link is no longer valid', async () => {

@@ -222,7 +222,7 @@ export const texts = {
   },
   canvas: {
     label: 'Canvas',
-    help: 'Tab selects widgets, arrow keys move them, Enter opens a group or edits a text, F1 lists all commands.',
+    help: 'Tab selects widgets, arrow keys move them, Enter opens a group or a component, or edits a text, F1 lists all commands.',
     minimap: 'Minimap: arrow keys move the canvas',
     rulerX: 'Horizontal ruler: drag a guide out of it',
     rulerY: 'Vertical ruler: drag a guide out of it',

@@ -216,7 +216,7 @@ export const texts = {
   },
   canvas: {
     label: '画布',
-    help: '用 Tab 键选择组件，用方向键移动，按 Enter 进入组合或编辑文字，按 F1 打开命令列表。',
+    help: '用 Tab 键选择组件，用方向键移动，按 Enter 进入组合、打开引用的组件或编辑文字，按 F1 打开命令列表。',
     minimap: '缩略图：用方向键移动画布',
     rulerX: '水平标尺：向下拖出参考线',
     rulerY: '垂直标尺：向右拖出参考线',

@@ -23,7 +23,7 @@ import { radioDataSchema } from '../type.ts';
 export const view = viewWith(radioDataSchema, function RadioView({ content, style, data }) {
   const say = useStageText();
   const reading = useEnteredReading(data.binding, content.id);
-  const { writing, write, canWrite, lock, answer } = useWrite(content, data);
+  const { writing, write, canWrite, lock, answer, isPageOnly } = useWrite(content, data);
   const words = useValueWords(reading?.facts);
   const group = useRef<HTMLDivElement>(null);
   const wordOf = (value: string) => (value === '' ? undefined : mapFor(words, value)?.title);
@@ -61,7 +61,7 @@ export const view = viewWith(radioDataSchema, function RadioView({ content, styl
     <div
       ref={group}
       className={`${styles.fill} ${data.direction === 'vertical' ? controls.radios : controls.radiosRow} ${isLive ? '' : styles.notLive} ${lock === undefined ? '' : styles.locked}`}
-      title={lock}
+      title={lock ?? (isPageOnly ? say(stageTexts.pageOnly) : undefined)}
       style={{
         ...boxCss(style),
         ...fontCss(style),
@@ -98,7 +98,7 @@ export const view = viewWith(radioDataSchema, function RadioView({ content, styl
           </button>
         );
       })}
-      <WriteNote writing={writing} isLocked={lock !== undefined} />
+      <WriteNote writing={writing} isLocked={lock !== undefined} isPageOnly={isPageOnly} />
     </div>
   );
 });

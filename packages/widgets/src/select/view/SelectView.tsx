@@ -7,6 +7,7 @@ import { stageTexts } from '@penstock/stage/texts';
 import { useReading } from '@penstock/stage/use-reading';
 import { readingState } from '@penstock/stage/values/reading';
 import { LockMark } from '@penstock/stage/LockMark';
+import { PageOnlyMark } from '@penstock/stage/PageOnlyMark';
 import { useDisabledReason } from '@penstock/stage/use-disabled-reason';
 import { useLocalEntry } from '@penstock/stage/use-local-entry';
 import { useEquipmentLock, useSignalLock } from '@penstock/stage/use-write-lock';
@@ -32,11 +33,18 @@ export const view = viewWith(selectDataSchema, function SelectView({ content, st
   const [isOpen, setOpen] = useState(false);
   const [opensUpwards, setUpwards] = useState(false);
   const [chosenId, setChosenId] = useState<string>();
-  const enter = useLocalEntry(content.id, data.binding)?.enter ?? (() => undefined);
+  const local = useLocalEntry(content.id, data.binding);
+  const enter = local?.enter ?? (() => undefined);
   const words = useValueWords(reading?.facts);
   const options = useMemo(() => selectOptions(data, words), [data, words]);
   const disabled = useDisabledReason(data.disabledWhen);
   const lock = useListLock(writtenByAll(options)) ?? (isInteractive ? disabled : undefined);
+  const isPageOnly =
+    isInteractive &&
+    local !== undefined &&
+    lock === undefined &&
+    !options.some(({ clickEvent }) => clickEvent.enable);
+  const note = lock ?? (isPageOnly ? say(stageTexts.pageOnly) : undefined);
   const present = reading
     ? mapFor(
         options.map((option) => ({ option, value: option.clickEvent.config.writeValue })),
@@ -83,7 +91,7 @@ export const view = viewWith(selectDataSchema, function SelectView({ content, st
       ref={element}
       className={`${styles.fill} ${lock === undefined ? '' : styles.locked}`}
       style={fontCss(style)}
-      title={lock}
+      title={note}
       data-open={isOpen || undefined}
       onPointerEnter={(event) => byHover && event.pointerType === 'mouse' && show(true)}
       onPointerLeave={() => byHover && show(false)}
@@ -97,7 +105,7 @@ export const view = viewWith(selectDataSchema, function SelectView({ content, st
         style={{ ...boxCss(style), ...fontCss(style), ...alignmentCss(style) }}
         aria-haspopup="listbox"
         aria-disabled={lock !== undefined}
-        aria-description={lock}
+        aria-description={note}
         aria-expanded={isOpen}
         aria-controls={isOpen ? listId : undefined}
         aria-label={`${content.name || data.binding?.title || say(stageTexts.options)}: ${text}`}
@@ -122,6 +130,7 @@ export const view = viewWith(selectDataSchema, function SelectView({ content, st
         )}
       </button>
       {lock !== undefined && <LockMark />}
+      {isPageOnly && !isOpen && <PageOnlyMark />}
       {isOpen && (
         <div
           id={listId}

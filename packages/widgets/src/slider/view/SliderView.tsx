@@ -32,7 +32,7 @@ export const view = viewWith(sliderDataSchema, function SliderView({ content, st
   const shown = useScaledValue(data, useEnteredReading(data.binding, content.id));
   const actual = useReading(data.actualBinding);
   const { trackColor } = useOwnStyle(sliderStyleSchema, content);
-  const { writing, write, forget, canWrite, lock, answer } = useWrite(content, data, true);
+  const { writing, write, forget, canWrite, lock, answer, isPageOnly } = useWrite(content, data, true);
   const { language } = useStage();
   const [draft, setDraft] = useState<number>();
   const track = useRef<HTMLDivElement>(null);
@@ -49,7 +49,11 @@ export const view = viewWith(sliderDataSchema, function SliderView({ content, st
     data.step ?? valueSteps({ dataType, decimals, lowerLimit: range.from, upperLimit: range.to }).small;
   const unit = data.showUnit ? data.unit || (shown.facts?.unit ?? '') : '';
   const [low, high] = [Math.min(range.from, range.to), Math.max(range.from, range.to)];
-  const limits = rangeText({ low, high, step, unit }, dataType, language);
+  const allowed = rangeText({ low, high, step, unit }, dataType, language);
+  const limits = isPageOnly
+    ? say(stageTexts.sentences, { first: say(stageTexts.pageOnly), second: allowed })
+    : allowed;
+  const effect = say(isPageOnly ? stageTexts.enterPageOnly : stageTexts.enterWrites);
   const part = value === undefined ? 0 : partOf(value, range);
   const actualValue = actual ? numericValue(actual.value) : Number.NaN;
   const actualPart = Number.isNaN(actualValue) ? undefined : partOf(actualValue, range);
@@ -120,8 +124,8 @@ export const view = viewWith(sliderDataSchema, function SliderView({ content, st
         aria-valuetext={text}
         aria-disabled={!canWrite}
         aria-busy={writing.state === 'writing'}
-        aria-description={lock ?? (draft === undefined ? limits : say(stageTexts.enterWrites))}
-        title={draft === undefined ? undefined : say(stageTexts.enterWrites)}
+        aria-description={lock ?? (draft === undefined ? limits : effect)}
+        title={draft === undefined ? undefined : effect}
         onPointerDown={onPointerDown}
         onPointerMove={onPointerMove}
         onPointerUp={(event) => isDragging.current && finish(valueAt(event))}
@@ -158,7 +162,7 @@ export const view = viewWith(sliderDataSchema, function SliderView({ content, st
       {data.showValue && (
         <output className={shown.isLive || isDraft ? controls.output : controls.outputOld}>{text}</output>
       )}
-      <WriteNote writing={writing} isLocked={lock !== undefined} />
+      <WriteNote writing={writing} isLocked={lock !== undefined} isPageOnly={isPageOnly} />
     </div>
   );
 });

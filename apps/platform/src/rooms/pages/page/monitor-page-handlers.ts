@@ -135,6 +135,7 @@ function describeMonitored(page: MonitoredPageRow, caller: Caller, language: Lan
   return {
     id: idOf(page.id),
     title: pageTitleIn(language, page.title, page.title_translations),
+    savedTitle: page.title,
     checkpwd,
     pictureUrl: checkpwd ? '' : pictureUrl(page.id, page.revision, page.picture_type),
     width: page.width,

@@ -1,3 +1,4 @@
+import { drawsComponent } from '@penstock/contract/dashboard/component';
 import type { KeyboardEvent } from 'react';
 import { selectedParts, selectedWay } from '@penstock/scene/tools/way-handles';
 import { useWorkspace } from '../workspace.ts';
@@ -5,10 +6,10 @@ import { hasText } from './has-text.ts';
 
 /**
  * The keys of the canvas that are no commands: Tab walks through the widgets and leaves the canvas at their end, Enter opens
- * a group, edits a text or picks a part of a pipe, which Tab changes and the arrow keys move; Escape ends a drag, leaves the group or selects nothing.
+ * a group or a component, edits a text or picks a part of a pipe, which Tab changes and the arrow keys move; Escape ends a drag, leaves the group or selects nothing.
  */
 export function useCanvasKeys(): { readonly onKeyDown: (event: KeyboardEvent) => void } {
-  const { editor, tools, editedText } = useWorkspace();
+  const { editor, tools, editedText, openedComponent, surroundings } = useWorkspace();
   const { store, selection, scope, hidden } = editor;
 
   const walk = (event: KeyboardEvent) => {
@@ -48,6 +49,9 @@ export function useCanvasKeys(): { readonly onKeyDown: (event: KeyboardEvent) =>
       const part =
         selectedParts(editor).find((placed) => placed.part.kind !== 'end') ?? selectedParts(editor)[0];
       if (part) editor.wayPart.set({ id: record.id, part: part.part });
+    } else if (drawsComponent(record.widgetType) && surroundings === undefined) {
+      event.preventDefault();
+      openedComponent.set(record.id);
     } else if (hasText(record.widgetType) && !editor.isReadOnly.get()) {
       event.preventDefault();
       editedText.set(record.id);
