@@ -61,6 +61,15 @@ async function tunnelOf({ client }: Bench): Promise<Tunnel | null> {
   return (await client.call(calls.gatewayTunnelQuery, { sn })).tunnel;
 }
 
+/** The platform has noted that the tunnel has ended: right after a kill it counts as open for a moment. */
+async function untilEnded(bench: Bench): Promise<void> {
+  await until(
+    async () => (await tunnelOf(bench))?.state === 'ended',
+    again + 10 * second,
+    () => 'the tunnel stays open',
+  );
+}
+
 /** Reads the two registers of the level with the client of another project. */
 function poll(port: number): string {
   const which = [
@@ -114,6 +123,7 @@ it('collects again whatever ends a tunnel: closing, the command, the platform ki
 
   command = await open(bench, port);
   await command.end('SIGKILL');
+  await untilEnded(bench);
   await untilCollecting(bench, again);
   expect(await tunnelOf(bench)).toMatchObject({ state: 'ended', reason: 'left' });
 
@@ -123,11 +133,7 @@ it('collects again whatever ends a tunnel: closing, the command, the platform ki
   bench.platform = await installation.startPlatform();
   bench.client = await signedIn(installation.url, account);
   await untilCollecting(bench, again + 30 * second);
-  await until(
-    async () => (await tunnelOf(bench))?.state === 'ended',
-    again + 10 * second,
-    () => 'the tunnel stays open',
-  );
+  await untilEnded(bench);
   expect(await tunnelOf(bench)).toMatchObject({ reason: 'platformStopped' });
 
   command = await open(bench, port);

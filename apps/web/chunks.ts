@@ -11,8 +11,6 @@ export const languageFolders = readdirSync(languages).filter((name) =>
 /** Asks for a module by its id. */
 type ModuleLookup = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 
-/** The part of the component library that the monitor needs, beside our own modules. */
-const usedByMonitor = /node_modules\/antd\/es\/button\//;
 const numberLibrary =
   /node_modules\/(?:antd\/es\/input-number|@rc-component\/(?:input-number|mini-decimal))\//;
 const queryLibrary = /node_modules\/@tanstack\/(?:query-core|react-query)\//;
@@ -74,8 +72,7 @@ export function chunkGroups(sources: string): Rolldown.CodeSplittingGroup[] {
     { name: 'start', tags: ['$initial'], priority: 4 },
     {
       debugName: 'controls',
-      name: (id, lookup) =>
-        usedByMonitor.test(id) || (ofMonitor(id, lookup) && ofSignIn(id, lookup)) ? 'controls' : null,
+      name: (id, lookup) => (ofMonitor(id, lookup) && ofSignIn(id, lookup) ? 'controls' : null),
       minShareCount: 2,
       priority: 3.5,
     },

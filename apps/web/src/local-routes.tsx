@@ -1,13 +1,13 @@
 import type { RouteObject } from 'react-router';
 import type { Feature } from './app/feature.ts';
-import type { PageSource } from './app/page-loader.ts';
+import { inLibrary } from './app/library-part.tsx';
 import { pathTo, patterns } from './app/paths.ts';
 import { features } from './features/list.ts';
 import { frameRoute, gatewayFrame, pageRoute, pagesIn, redirection, unknownPage } from './routes.tsx';
 
-const localShell: PageSource = {
+const localShell = inLibrary({
   load: async () => (await import('./shell/LocalShell.tsx')).LocalShell,
-};
+});
 
 const isLocal = ({ isLocal: also, name }: Feature) => also === true || name === '404';
 

@@ -7,6 +7,7 @@ import { featureList, features } from './features/list.ts';
 import { chosenHome, homeRoutes } from './app/home.ts';
 import { guard, type GuardSession, PageNotAllowed } from './app/guard.ts';
 import { PageFailure } from './app/PageFailure.tsx';
+import { inLibrary } from './app/library-part.tsx';
 import { loadedPage, type PageSource, preparePage } from './app/page-loader.ts';
 import { PageSlot } from './app/PageSlot.tsx';
 import { pathTo, patterns } from './app/paths.ts';
@@ -29,12 +30,12 @@ const session: GuardSession = {
  * Lets a page open by the session guard, while its file is loaded. `name` is what the guard knows the address by.
  * Throws {@link PageNotAllowed}.
  */
-function guarded(feature: Feature, name: string): LoaderFunction {
+function guarded(feature: Feature, source: PageSource, name: string): LoaderFunction {
   return async ({ request, params }) => {
     const { pathname, search } = new URL(request.url);
     // The loader also runs when only the search of the address changes, and the page stays.
-    const isOpened = loadedPage(feature) === undefined || pathname !== globalThis.location.pathname;
-    const prepared = preparePage(feature);
+    const isOpened = loadedPage(source) === undefined || pathname !== globalThis.location.pathname;
+    const prepared = preparePage(source);
     const verdict = await guard(name, pathInPlace(pathname) + search, session);
     if (!verdict.pass) return redirect(verdict.to);
     const { user } = useSession.getState();
@@ -47,11 +48,13 @@ function guarded(feature: Feature, name: string): LoaderFunction {
 
 /** A page at an address. */
 export function pageRoute(feature: Feature, path: string, name: string = feature.name): RouteObject {
+  // A frame brings the component library for the pages in it.
+  const source = feature.frame === 'none' ? inLibrary(feature) : feature;
   return {
     path,
     handle: feature,
-    loader: guarded(feature, name),
-    element: <PageSlot key={feature.name} source={feature} outline={<Outline />} />,
+    loader: guarded(feature, source, name),
+    element: <PageSlot key={feature.name} source={source} outline={<Outline />} />,
     ErrorBoundary: PageFailure,
     HydrateFallback: Nothing,
   };
@@ -69,11 +72,12 @@ export function pagesIn(
     );
 }
 
-const shell: PageSource = { load: async () => (await import('./shell/Shell.tsx')).Shell };
+const shell = inLibrary({ load: async () => (await import('./shell/Shell.tsx')).Shell });
 export const gatewayFrame: PageSource = {
   load: async () => (await import('./shell/GatewayFrame.tsx')).GatewayFrame,
 };
 
+/** Draws its page without the component library, which what is opened beside the page brings. */
 const monitorFrame: PageSource = {
   load: async () => (await import('./shell/MonitorFrame.tsx')).MonitorFrame,
 };

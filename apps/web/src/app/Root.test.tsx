@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { startTexts } from '../texts/i18n.ts';
+import { ComponentLibrary } from './ComponentLibrary.tsx';
 import { Root } from './Root.tsx';
 
 beforeAll(() => startTexts('en'));
@@ -13,14 +14,14 @@ it('keeps the name of a button while its action is under way, and takes the sign
   function Page() {
     const [busy, setBusy] = useState(false);
     return (
-      <>
+      <ComponentLibrary>
         <Button loading={busy} onClick={() => setBusy(true)}>
           Save
         </Button>
         <button type="button" onClick={() => setBusy(false)}>
           The answer comes
         </button>
-      </>
+      </ComponentLibrary>
     );
   }
   render(<Root router={createMemoryRouter([{ path: '/', element: <Page /> }])} />);

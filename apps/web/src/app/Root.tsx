@@ -1,14 +1,10 @@
 import { languageTag } from '@penstock/languages/language';
-import { useLessMotion } from '@penstock/stage/use-media';
-import { ConfigProvider } from 'antd';
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import type { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { LoadingIcon } from '../design/LoadingIcon.tsx';
-import { componentTheme } from '../design/theme.ts';
 import { linkManifest } from '../installed/manifest-link.ts';
-import { componentLocale, i18n, showLanguage } from '../texts/i18n.ts';
+import { i18n, showLanguage } from '../texts/i18n.ts';
 import { setTimeLanguage } from '../texts/times.ts';
 import { useLanguage } from './preferences.ts';
 import { useMoreContrast, useThemeName } from './theme-name.ts';
@@ -18,8 +14,6 @@ export function Root({ router }: { readonly router: ReturnType<typeof createBrow
   const language = useLanguage();
   const themeName = useThemeName();
   const moreContrast = useMoreContrast();
-  const isCalm = useLessMotion();
-  const theme = useMemo(() => componentTheme(themeName, isCalm), [themeName, isCalm]);
 
   useEffect(() => {
     document.documentElement.lang = languageTag(language);
@@ -34,15 +28,7 @@ export function Root({ router }: { readonly router: ReturnType<typeof createBrow
 
   return (
     <I18nextProvider i18n={i18n}>
-      <ConfigProvider
-        theme={theme}
-        {...componentLocale(language)}
-        // The library's own grows and shrinks, and stays where the answer comes before it has grown.
-        button={{ autoInsertSpace: false, loadingIcon: <LoadingIcon /> }}
-        wave={{ disabled: true }}
-      >
-        <RouterProvider router={router} />
-      </ConfigProvider>
+      <RouterProvider router={router} />
     </I18nextProvider>
   );
 }

@@ -6,7 +6,8 @@ import { followPlaces } from '../app/places.ts';
 import { useConfirmation } from '../kit/dialog/confirm.ts';
 import { followFocus } from '../kit/dialog/focus-origin.ts';
 import { useToasts } from '../kit/mutation/toast-list.ts';
-import { lazyPart, needTexts } from '../texts/i18n.ts';
+import { needTexts } from '../texts/i18n.ts';
+import { libraryPart } from '../app/library-part.tsx';
 import { useAlarmWatch } from './alarms/use-alarm-watch.ts';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { useCrumbTitle } from './crumbs.ts';
@@ -18,7 +19,7 @@ import { useVisits } from './use-visit.ts';
 
 needTexts('shell');
 
-const Overlays = lazyPart(async () => ({ default: (await import('./Overlays.tsx')).Overlays }));
+const Overlays = libraryPart(async () => ({ default: (await import('./Overlays.tsx')).Overlays }));
 
 /** The frame of a page that operators live with: what the shell does for a page, with nothing drawn around it. */
 export function MonitorFrame() {

@@ -1,13 +1,9 @@
 import { loadTexts } from '@penstock/languages/catalogue';
 import { beforeAll, expect, it } from 'vitest';
-import { plantSymbols } from '../symbols/symbol-list.ts';
 import { symbolsForSource } from './fitting-symbols.ts';
 import type { OfferedSource } from './offered-source.ts';
 
-beforeAll(async () => {
-  expect(plantSymbols.length).toBeGreaterThan(200);
-  await loadTexts();
-});
+beforeAll(loadTexts);
 
 const offered = (title: string, value: OfferedSource['value']): OfferedSource => ({
   source: { kind: 'signal', id: 'a', equipId: '', title, subTitle: '' },

@@ -33,11 +33,13 @@ import { usePageRights } from './use-page-rights.ts';
 import { useWriteLocks } from './use-write-locks.ts';
 import { valueClock } from './value-clock.ts';
 import { usePageChanges } from './use-page-changes.ts';
-import { lazyPart } from '../../texts/i18n.ts';
+import { libraryPart } from '../../app/library-part.tsx';
 
-const AlarmPanel = lazyPart(async () => ({ default: (await import('./AlarmPanel.tsx')).AlarmPanel }));
-const OpenWindow = lazyPart(async () => ({ default: (await import('./OpenWindow.tsx')).OpenWindow }));
-const SignalsPanel = lazyPart(async () => ({ default: (await import('./SignalsPanel.tsx')).SignalsPanel }));
+const AlarmPanel = libraryPart(async () => ({ default: (await import('./AlarmPanel.tsx')).AlarmPanel }));
+const OpenWindow = libraryPart(async () => ({ default: (await import('./OpenWindow.tsx')).OpenWindow }));
+const SignalsPanel = libraryPart(async () => ({
+  default: (await import('./SignalsPanel.tsx')).SignalsPanel,
+}));
 
 /** Below this scale a page cannot be read. */
 const readableZoom = 0.4;

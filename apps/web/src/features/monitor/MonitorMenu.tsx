@@ -27,12 +27,12 @@ import type { PageFit } from '../../kit/stage/page-fit.ts';
 import styles from './monitor-header.module.css';
 import type { MonitoredPageProps, ShownAsCards } from './monitored-page.ts';
 import { useFullScreen } from './use-full-screen.ts';
-import { lazyPart } from '../../texts/i18n.ts';
+import { libraryPart } from '../../app/library-part.tsx';
 
-const SharePageDrawer = lazyPart(async () => ({
+const SharePageDrawer = libraryPart(async () => ({
   default: (await import('../../kit/page-share/SharePageDrawer.tsx')).SharePageDrawer,
 }));
-const KioskDrawer = lazyPart(async () => ({ default: (await import('./KioskDrawer.tsx')).KioskDrawer }));
+const KioskDrawer = libraryPart(async () => ({ default: (await import('./KioskDrawer.tsx')).KioskDrawer }));
 
 interface MonitorMenuProps extends MonitoredPageProps {
   /** The size of the page, in page units. */

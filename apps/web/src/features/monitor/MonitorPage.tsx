@@ -5,10 +5,11 @@ import { Link, useParams, useSearchParams } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
 import { Message } from '../../design/Message.tsx';
 import { Outline } from '../../design/Outline.tsx';
-import { lazyPart, needTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
+import { libraryPart } from '../../app/library-part.tsx';
 import { MonitoredEquipment } from './MonitoredEquipment.tsx';
 
-const ChooseEquipment = lazyPart(async () => ({
+const ChooseEquipment = libraryPart(async () => ({
   default: (await import('./ChooseEquipment.tsx')).ChooseEquipment,
 }));
 

@@ -13,10 +13,10 @@ import { useLive } from '../live/use-live.ts';
 import { OpenedPage } from './OpenedPage.tsx';
 import { readRotation } from './rotation.ts';
 import { type EquipmentDetail, useDetail } from './use-detail.ts';
-import { lazyPart } from '../../texts/i18n.ts';
+import { libraryPart } from '../../app/library-part.tsx';
 
 /** Loaded where pages take turns on a wall. */
-const RotationBar = lazyPart(async () => ({ default: (await import('./RotationBar.tsx')).RotationBar }));
+const RotationBar = libraryPart(async () => ({ default: (await import('./RotationBar.tsx')).RotationBar }));
 
 interface MonitoredEquipmentProps {
   readonly pageId: Id;

@@ -13,14 +13,18 @@ import { signalQuery } from '@penstock/contract/calls/monitor';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { functionAddress } from './function-page.ts';
-import { lazyPart } from '../../texts/i18n.ts';
+import { libraryPart } from '../../app/library-part.tsx';
 
-const AlarmPanel = lazyPart(async () => ({ default: (await import('./AlarmPanel.tsx')).AlarmPanel }));
-const HistoryPanel = lazyPart(async () => ({ default: (await import('./HistoryPanel.tsx')).HistoryPanel }));
-const ObjectLog = lazyPart(async () => ({
+const AlarmPanel = libraryPart(async () => ({ default: (await import('./AlarmPanel.tsx')).AlarmPanel }));
+const HistoryPanel = libraryPart(async () => ({
+  default: (await import('./HistoryPanel.tsx')).HistoryPanel,
+}));
+const ObjectLog = libraryPart(async () => ({
   default: (await import('../operation-log/ObjectLog.tsx')).ObjectLog,
 }));
-const SignalsPanel = lazyPart(async () => ({ default: (await import('./SignalsPanel.tsx')).SignalsPanel }));
+const SignalsPanel = libraryPart(async () => ({
+  default: (await import('./SignalsPanel.tsx')).SignalsPanel,
+}));
 
 interface OpenWindowProps {
   readonly opened: OpenedWindow;

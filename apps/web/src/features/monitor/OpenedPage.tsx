@@ -12,9 +12,11 @@ import type { MonitoredPageProps, RunningPageProps } from './monitored-page.ts';
 import { useOpenedPage } from './use-opened-page.ts';
 import { DrawnPage } from './DrawnPage.tsx';
 import { readPageFile } from './read-page-file.ts';
-import { lazyPart } from '../../texts/i18n.ts';
+import { libraryPart } from '../../app/library-part.tsx';
 
-const PasswordForm = lazyPart(async () => ({ default: (await import('./PasswordForm.tsx')).PasswordForm }));
+const PasswordForm = libraryPart(async () => ({
+  default: (await import('./PasswordForm.tsx')).PasswordForm,
+}));
 
 /** A page of an equipment: asked for its password where it has one, then read and drawn. */
 export function OpenedPage(props: MonitoredPageProps) {
@@ -66,7 +68,7 @@ export function OpenedPage(props: MonitoredPageProps) {
 }
 
 // It brings the texts of all errors, which other pages do not need.
-const UnreadablePage = lazyPart(async () => ({
+const UnreadablePage = libraryPart(async () => ({
   default: (await import('./UnreadablePage.tsx')).UnreadablePage,
 }));
 

@@ -11,7 +11,8 @@ import type { ValueHub } from '@penstock/stage/values/value-hub';
 import { type ReactNode, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useLanguage } from '../../../app/preferences.ts';
 import { clock, randomBytes } from '../../../app/services.ts';
-import { i18n, lazyPart, needTexts } from '../../../texts/i18n.ts';
+import { i18n, needTexts } from '../../../texts/i18n.ts';
+import { libraryPart } from '../../../app/library-part.tsx';
 import { closeToast, showToast, type Toast } from '../../mutation/toast-list.ts';
 import type { LazyActionSystem } from './action-system.ts';
 import { AskedWrites } from './asked-write.ts';
@@ -22,7 +23,7 @@ import { useActionError } from './use-action-error.ts';
 
 needTexts('pageActions');
 
-const WriteQuestionDialog = lazyPart(async () => ({
+const WriteQuestionDialog = libraryPart(async () => ({
   default: (await import('./WriteQuestionDialog.tsx')).WriteQuestionDialog,
 }));
 
