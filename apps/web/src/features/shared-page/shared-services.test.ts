@@ -1,4 +1,5 @@
 import { idSchema } from '@penstock/contract/calls/identifier';
+import { noCompanyLook } from '@penstock/contract/dashboard/company-look';
 import { sharedOpen } from '@penstock/contract/calls/shared-page';
 import {
   sharedAlarms,
@@ -37,6 +38,7 @@ const opened = sharedOpen.answer.parse({
   revision: 1,
   json: '{}',
   components: [],
+  look: noCompanyLook,
   images: [],
   signals: [
     {

@@ -1,16 +1,16 @@
 import type { PagePalette, PageTheme } from '@penstock/contract/dashboard/colour-role';
-import type { CompanyLook } from '@penstock/contract/dashboard/company-look';
+import { type CompanyLook, noCompanyLook } from '@penstock/contract/dashboard/company-look';
 import type { Language } from '@penstock/languages/language';
 import { shownPalette } from '@penstock/stage/model/appearance';
-import { useMemo } from 'react';
+import { useContext, useMemo } from 'react';
 import { useLanguage } from '../../../app/preferences.ts';
 import { usePageTheme } from '../../../app/theme-name.ts';
 import { useObservable, usePageSettings } from '../use-editor.ts';
-import { useWorkspace } from '../workspace.ts';
+import { useWorkspace, WorkspaceContext } from '../workspace.ts';
 
-/** The look of the company whose page it is. */
+/** The look of the company whose page it is; none where a widget is tried on no page. */
 export function useCompanyLook(): CompanyLook {
-  return useWorkspace().page.look;
+  return useContext(WorkspaceContext)?.page.look ?? noCompanyLook;
 }
 
 /** The theme and the language that the page is shown in while it is edited. */

@@ -4,13 +4,15 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { usePreferences } from '../../../../app/preferences.ts';
 import { fillBrowserGaps } from '../../../../kit/testing/browser-gaps.ts';
-import { startTexts } from '../../../../texts/i18n.ts';
+import { needTexts, startTexts } from '../../../../texts/i18n.ts';
 import { EditorContext } from '../../editor-context.ts';
 import { PropertiesPanel } from './PropertiesPanel.tsx';
 import { pageEditor, type TestWidget } from '../testing/page-editor.ts';
 
 beforeAll(async () => {
   usePreferences.setState({ language: 'en' });
+  // Loaded by what draws the panel.
+  needTexts('designerPanels');
   await startTexts('en');
   fillBrowserGaps();
 });
