@@ -1,8 +1,11 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
-import { withTexts } from '../texts/i18n.ts';
+import { needComponentLocale, withTexts } from '../texts/i18n.ts';
 import type { PageSource } from './page-loader.ts';
 
-const loadLibrary = async () => (await import('./ComponentLibrary.tsx')).ComponentLibrary;
+async function loadLibrary() {
+  const [{ ComponentLibrary }] = await Promise.all([import('./ComponentLibrary.tsx'), needComponentLocale()]);
+  return ComponentLibrary;
+}
 
 const inside = new WeakMap<PageSource, PageSource>();
 

@@ -31,6 +31,15 @@ let shown: Language = defaultLanguage;
 /** The texts of the component library, by language. */
 const componentLocales = new Map<Language, Locale>();
 
+/** Whether something of the component library is shown; until then its texts are not loaded. */
+let showsLibrary = false;
+
+/** Loads the texts of the component library, in the language that is shown now and in later ones. */
+export async function needComponentLocale(): Promise<void> {
+  showsLibrary = true;
+  await loadComponentLocale(shown);
+}
+
 /** The texts of the component library in a language, where it is loaded. */
 export function componentLocale(language: Language): { readonly locale?: Locale } {
   const locale = componentLocales.get(language);
@@ -55,7 +64,7 @@ export async function loadLanguage(language: Language): Promise<void> {
   const { catalogues } = await languageList[language].catalogues();
   await Promise.all([
     showTexts(language),
-    loadComponentLocale(language),
+    showsLibrary ? loadComponentLocale(language) : undefined,
     ...missing.map(async (name) => {
       const { texts } = await catalogues.pages[name]();
       i18n.addResourceBundle(language, name, texts);
