@@ -15,6 +15,24 @@ const numberLibrary =
   /node_modules\/(?:antd\/es\/input-number|@rc-component\/(?:input-number|mini-decimal))\//;
 const queryLibrary = /node_modules\/@tanstack\/(?:query-core|react-query)\//;
 
+/**
+ * The files of symbols that are loaded together: those of one kind of plant are drawn on one page. What draws the pieces that they
+ * share is another file.
+ */
+const symbolFiles = [
+  [
+    'symbols-process',
+    /scene\/src\/symbols\/library\/(?:basins|fittings|instruments|pumps|valves|vessels)\.ts$/,
+  ],
+  [
+    'symbols-machines',
+    /scene\/src\/symbols\/library\/(?:compressors|conveying|drives|machine-line|separation)\.ts$/,
+  ],
+  ['symbols-heat', /scene\/src\/symbols\/library\/(?:boiler-house|cold-and-air|heat-exchange|hvac)\.ts$/],
+  ['symbols-power', /scene\/src\/symbols\/library\/(?:electrical|site|switchgear)\.ts$/],
+  ['symbols-drawing', /scene\/src\/symbols\/drawing\//],
+] as const;
+
 /** The parts with which a page of the monitor is operated: they are loaded after it, and need nothing of the shell. */
 const operated = [
   'kit/stage/actions/live-actions.ts',
@@ -70,6 +88,11 @@ export function chunkGroups(sources: string): Rolldown.CodeSplittingGroup[] {
       priority: 5,
     },
     { name: 'start', tags: ['$initial'], priority: 4 },
+    {
+      debugName: 'symbols',
+      name: (id) => symbolFiles.find(([, files]) => files.test(normalizePath(id)))?.[0] ?? null,
+      priority: 3.9,
+    },
     {
       debugName: 'controls',
       name: (id, lookup) => (ofMonitor(id, lookup) && ofSignIn(id, lookup) ? 'controls' : null),

@@ -7,7 +7,6 @@ import type { Position } from '@penstock/contract/dashboard/widget';
 import type { Language } from '@penstock/languages/language';
 import type { Camera } from '@penstock/scene/editor/camera';
 import type { PageStore } from '@penstock/scene/page/page-store';
-import type { PlacedFlow } from '@penstock/scene/flow/placed-flow';
 import {
   useCallback,
   useEffect,
@@ -22,7 +21,8 @@ import { safeImageAddress } from './image-address.ts';
 import { withLogo } from './company-logo.ts';
 import { type Appearance, appearanceOf } from './model/appearance.ts';
 import { StageModel, type Watched } from './model/stage-model.ts';
-import { FlowPage, type FlowParts } from './flow/FlowPage.tsx';
+import type { DrawnFlow } from './flow/drawn-flow.ts';
+import type { FlowParts } from './flow/FlowPage.tsx';
 import { noServices, type StageServices } from './services/stage-services.ts';
 import styles from './stage.module.css';
 import { type ActionListener, type ImageResolver, StageContext } from './stage-context.ts';
@@ -37,7 +37,7 @@ export interface StageProps {
   readonly types: DrawnTypes;
   readonly language: Language;
   /** The page as a flow of cards, in the place of the page as it was designed; as high as its cards are. */
-  readonly flow?: PlacedFlow;
+  readonly flow?: DrawnFlow;
   /** The parts that something is drawn around in a flow; the same object each time. */
   readonly flowParts?: FlowParts;
   /** The theme that pages with roles for colours are shown in; light where it is left out. */
@@ -104,7 +104,7 @@ export function Stage(props: StageProps) {
     return (
       <div data-stage inert={!isInteractive && !flowParts}>
         <StageContext value={environment}>
-          <FlowPage
+          <flow.Page
             flow={flow}
             appearance={appearance}
             hidden={hidden}

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { languages } from '@penstock/languages/language';
-import { deviceCodeFact, deviceFact, deviceFactText, visibleText } from './device-fact.ts';
+import { deviceCodeFact, deviceFact, visibleText } from './device-fact.ts';
+import { deviceFactText } from './device-fact-text.ts';
 
 describe('a fact of a device', () => {
   it.each([
@@ -22,6 +23,10 @@ describe('a fact of a device', () => {
   ])('says %j in words', (fact, label, value) => {
     expect(deviceFactText(fact, 'en')).toEqual({ label, value });
     expect(deviceFactText(fact, 'zh').label).toMatch(/\p{Script=Han}/u);
+  });
+
+  it.each(['fromNewerGateway', 'constructor'])('of the unknown kind %s has its own name', (name) => {
+    expect(deviceFactText({ name, value: '1' }, 'zh')).toEqual({ label: name, value: '1' });
   });
 
   it('is visible and short, whatever a device sends', () => {

@@ -4,7 +4,7 @@ import { isErrorKey } from '../errors/catalogue.ts';
 import { causeText, isDeviceCause } from '../errors/device-causes.ts';
 import { deviceError } from '../errors/device-code.ts';
 import { deviceDetail } from '../errors/device-details.ts';
-import { deviceFactText } from '../errors/device-fact.ts';
+import { deviceFactText } from '../errors/device-fact-text.ts';
 import { errorText } from '../errors/error.ts';
 import type { Language, Text } from '@penstock/languages/language';
 import type { DriverError } from './driver-status.ts';

@@ -43,6 +43,7 @@ export const catalogues = {
     scene: {
       commands: () => import('./scene/commands.ts'),
       starters: () => import('./scene/starters.ts'),
+      'symbol-keywords': () => import('./scene/symbol-keywords.ts'),
       symbols: () => import('./scene/symbols.ts'),
     },
     'script-api': {

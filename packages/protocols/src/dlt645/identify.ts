@@ -1,4 +1,5 @@
-import { type DeviceFact, deviceFact, type DeviceFactName } from '@penstock/contract/errors/device-fact';
+import { type DeviceFact, deviceFact } from '@penstock/contract/errors/device-fact';
+import type { DeviceFactName } from '@penstock/contract/errors/device-fact-kinds';
 import { identifierText, readMeterAddress } from '@penstock/contract/protocols/meter-address';
 import type { MeterEdition } from '@penstock/contract/protocols/meter-identifiers';
 import { ProtocolError } from '../protocol-error.ts';

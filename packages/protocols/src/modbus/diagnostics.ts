@@ -1,4 +1,5 @@
-import { type DeviceFact, deviceFact, type DeviceFactName } from '@penstock/contract/errors/device-fact';
+import { type DeviceFact, deviceFact } from '@penstock/contract/errors/device-fact';
+import type { DeviceFactName } from '@penstock/contract/errors/device-fact-kinds';
 import { ProtocolError } from '../protocol-error.ts';
 
 /** Function codes (Application Protocol V1.1b3, sections 6.7, 6.8, 6.13 and 6.21). */

@@ -1,6 +1,7 @@
 import type { JsonObject } from '@penstock/contract/dashboard/json';
 import { wordings } from '@penstock/languages/language';
 import type { PlantSymbol } from '../symbols/drawing/plant-symbol.ts';
+import { symbolKeywords } from '../symbols/symbol-keywords.ts';
 import { plantSymbols } from '../symbols/symbol-list.ts';
 import type { OfferedSource } from './offered-source.ts';
 
@@ -73,7 +74,7 @@ function likeness(symbol: PlantSymbol, title: string, titleWords: ReadonlySet<st
     return words.filter(names).length + end;
   });
   const own = wordings(symbol.title).join(' ').toLowerCase().split(' ');
-  const others = new Set(wordings(symbol.keywords).join(' ').toLowerCase().split(' ').filter(Boolean));
+  const others = new Set(wordings(symbolKeywords(symbol)).join(' ').toLowerCase().split(' ').filter(Boolean));
   for (const word of own) others.delete(word);
   const score = Math.max(...scores, 0) + [...others].filter(names).length / 2;
   return score > 0 && symbol.level !== undefined ? score + 0.5 : score;

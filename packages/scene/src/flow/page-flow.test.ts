@@ -1,7 +1,8 @@
 import type { PageLayout } from '@penstock/contract/dashboard/page-layout';
 import { describe, expect, it } from 'vitest';
 import { groupOf, positionOf, shape, storeOf } from '../testing/sample-page.ts';
-import { flowOf, layoutFor } from './page-flow.ts';
+import { layoutFor } from './layout-for.ts';
+import { flowOf } from './page-flow.ts';
 
 const button = (id: string, y: number) => ({
   id,

@@ -1,6 +1,5 @@
 import type { LayoutCard, LayoutRow, PageLayout } from '@penstock/contract/dashboard/page-layout';
 import type { PageSettings } from '@penstock/contract/dashboard/page';
-import { limits } from '@penstock/contract/rules/limits';
 import { descendantsOf, isGroup, type WidgetTree } from '../geometry/widget-tree.ts';
 import { automaticCards, type FoundCard } from './automatic-cards.ts';
 import { flowKindOf } from './flow-kind.ts';
@@ -12,20 +11,6 @@ export type FlowPage = WidgetTree & { readonly settings: PageSettings };
 export interface FlowCard extends LayoutCard {
   /** It came onto the page after the layout was made, and its place was found automatically. */
   readonly isAdded?: true;
-}
-
-/**
- * The layout of a page for a window, in px: of those that are wide enough the narrowest. `automatic`: the page has none that is
- * wide enough, and the window is narrow. Undefined: the page itself.
- */
-export function layoutFor(
-  { layouts = [] }: PageSettings,
-  width: number,
-): PageLayout | 'automatic' | undefined {
-  let best: PageLayout | undefined;
-  for (const layout of layouts)
-    if (layout.maxWidth >= width && (!best || layout.maxWidth < best.maxWidth)) best = layout;
-  return best ?? (width <= limits.narrowWindow ? 'automatic' : undefined);
 }
 
 /** The cards of a layout as they are drawn, with what was added to the page since; without a layout, the automatic ones. */

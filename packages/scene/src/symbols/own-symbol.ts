@@ -33,7 +33,6 @@ function madeSymbol(id: string, { title, width, height, symbol }: SymbolComponen
     id: ownSymbolName(id),
     title: titles,
     category: 'site',
-    keywords: noText,
     width,
     height,
     parts: parts.map(drawnPart),

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { type Part, type PlantSymbol, symbolCategories } from './drawing/plant-symbol.ts';
 import type { Point } from '../geometry/point.ts';
 import { point } from './drawing/point.ts';
+import { libraryFiles } from './symbol-files.ts';
+import { symbolKeywords } from './symbol-keywords.ts';
 import { plantSymbols, symbolsById } from './symbol-list.ts';
 import { pathPoints } from './testing/path-points.ts';
 
@@ -44,6 +46,10 @@ describe('the library of symbols', () => {
     expect(symbolsById.size).toBe(plantSymbols.length);
     expect([...new Set(plantSymbols.map(({ category }) => category))]).toEqual([...symbolCategories]);
   });
+  it('says of every symbol which file has it', async () => {
+    for (const { ids, load } of libraryFiles) expect((await load()).map(({ id }) => id)).toEqual(ids);
+    expect(new Set(libraryFiles.flatMap(({ ids }) => ids)).size).toBe(plantSymbols.length);
+  });
   it('names every symbol in both languages, differently from the others', () => {
     for (const language of ['zh', 'en'] as const)
       expect(new Set(plantSymbols.map(({ title }) => title[language])).size).toBe(plantSymbols.length);
@@ -55,7 +61,8 @@ describe.each(plantSymbols.map((symbol) => [symbol.id, symbol] as const))('%s', 
     expect(id).toMatch(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/);
     expect(symbol.title.zh).toMatch(/\p{Script=Han}/u);
     expect(symbol.title.en).toMatch(/^[A-Z][\x20-\x7e]*$/);
-    expect(symbol.keywords.zh && symbol.keywords.en).not.toBe('');
+    const keywords = symbolKeywords(symbol);
+    expect(keywords.zh && keywords.en).not.toBe('');
   });
   it('is inside its box, its lines included', () => {
     const outside = symbol.parts.flatMap((part) =>

@@ -1,5 +1,6 @@
 import { wordings } from '@penstock/languages/language';
 import type { PlantSymbol, SymbolCategory } from './drawing/plant-symbol.ts';
+import { symbolKeywords } from './symbol-keywords.ts';
 import { plantSymbols } from './symbol-list.ts';
 
 interface Searched {
@@ -15,7 +16,7 @@ const searchedSymbols = (): readonly Searched[] =>
     return {
       symbol,
       titles,
-      all: [titles, ...wordings(symbol.keywords), symbol.id].join(' ').toLowerCase(),
+      all: [titles, ...wordings(symbolKeywords(symbol)), symbol.id].join(' ').toLowerCase(),
     };
   });
 

@@ -1,17 +1,18 @@
 import { flowOf } from '@penstock/scene/flow/page-flow';
-import { placedFlow } from '@penstock/scene/flow/placed-flow';
 import type { PageStore } from '@penstock/scene/page/page-store';
 import { Observable } from '@penstock/scene/observable';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { z } from 'zod';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { DrawnTypes } from '../drawn-type.tsx';
 import { Stage } from '../Stage.tsx';
 import { pageOf, widget } from '../testing/page-of.ts';
 import type { WidgetView } from '../widget-view.tsx';
-import { usePageFlow } from './use-page-flow.ts';
+import { drawnCards } from './drawn-flow.ts';
+import { loadFlow, usePageFlow } from './use-page-flow.ts';
 
+beforeAll(loadFlow);
 afterEach(cleanup);
 
 const Plain: WidgetView = ({ content, style }) => (
@@ -47,6 +48,7 @@ const page = () =>
 /** A page in a window of a width that a test changes. */
 function Window({ store, width }: { readonly store: PageStore; readonly width: number }) {
   const flow = usePageFlow(store, width, 'en');
+  if (flow === 'loading') return null;
   return <Stage types={types} store={store} language="en" {...(flow && { flow })} isInteractive />;
 }
 
@@ -100,7 +102,7 @@ describe('a page in a narrow window', () => {
   it('hides what a script has hidden', () => {
     const store = page();
     const hidden = new Observable<ReadonlySet<string>>(new Set(['label']));
-    const flow = placedFlow(flowOf(store), store, 390);
+    const flow = drawnCards(flowOf(store), store, 390);
     render(<Stage types={types} store={store} language="en" flow={flow} hidden={hidden} isInteractive />);
     expect(find('label')?.style.display).toBe('none');
   });
@@ -112,7 +114,7 @@ describe('a page in a narrow window', () => {
         { id: 'a', frame: 'card', rows: [{ widgets: ['label'] }] },
         { id: 'b', frame: 'card', rows: [{ widgets: ['value'] }] },
       ];
-      const flow = placedFlow(flowOf(store, { id: 'l', maxWidth: 600, cards, left: ['head'] }), store, 390);
+      const flow = drawnCards(flowOf(store, { id: 'l', maxWidth: 600, cards, left: ['head'] }), store, 390);
       return <Stage types={types} store={store} language="en" flow={flow} />;
     }
     render(<Split />);

@@ -1,5 +1,6 @@
 import type { JsonObject } from '@penstock/contract/dashboard/json';
 import type { SignalValue } from '@penstock/contract/model/signal';
+import { loadLibrary } from '@penstock/scene/symbols/symbol-files';
 import type { KnownWidgetType } from '@penstock/widgets/list';
 import { drawnTypes } from '@penstock/widgets/view-list';
 import { loadViews } from '@penstock/widgets/view-list';
@@ -60,7 +61,7 @@ export class DrawnWidget {
     fields: JsonObject,
     options: DrawingOptions = {},
   ): Promise<DrawnWidget> {
-    await loadViews([type]);
+    await Promise.all([loadViews([type]), loadLibrary()]);
     const drawn = new DrawnWidget(type, fields, options);
     await drawn.settle();
     if (options.values) drawn.send(options.values, options.facts);

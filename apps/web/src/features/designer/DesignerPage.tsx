@@ -5,6 +5,7 @@ import { readPageText } from '@penstock/contract/dashboard/read-page';
 import { errorText as catalogueText } from '@penstock/contract/errors/error';
 import type { Camera } from '@penstock/scene/editor/camera';
 import { readDocument } from '@penstock/scene/page/read-document';
+import { loadLibrary } from '@penstock/scene/symbols/symbol-files';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
@@ -32,6 +33,10 @@ needTexts('designer');
 /** The designer: reads a page, and opens it. */
 export function DesignerPage() {
   useSearchedWordings();
+  useEffect(() => {
+    // A widget whose symbol could not be loaded says so itself.
+    loadLibrary().catch(() => undefined);
+  }, []);
   const { productId = '', pageId = '' } = useParams();
   const { t } = useTexts('designer');
   const { t: common } = useTexts('common');

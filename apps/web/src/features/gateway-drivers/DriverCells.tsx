@@ -1,4 +1,4 @@
-import { deviceFactText, isDeviceAnswer } from '@penstock/contract/errors/device-fact';
+import { deviceFactText, isDeviceAnswer } from '@penstock/contract/errors/device-fact-text';
 import { driverErrorText } from '@penstock/contract/model/driver-error-text';
 import { driverStateText } from '@penstock/contract/model/driver-status';
 import { unitLabel } from '@penstock/contract/texts/label';

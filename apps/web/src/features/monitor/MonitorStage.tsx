@@ -109,7 +109,7 @@ export function MonitorStage(props: MonitorStageProps) {
           else if (ref) ref.current = element;
         }}
       >
-        {window !== undefined && (
+        {window !== undefined && shown !== 'loading' && (
           <Stage
             key={shown ? 'cards' : 'page'}
             {...(shown && { flow: shown })}

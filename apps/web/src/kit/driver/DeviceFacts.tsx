@@ -1,4 +1,5 @@
-import { type DeviceFact, deviceFactText } from '@penstock/contract/errors/device-fact';
+import type { DeviceFact } from '@penstock/contract/errors/device-fact';
+import { deviceFactText } from '@penstock/contract/errors/device-fact-text';
 import { useLanguage } from '../../app/preferences.ts';
 import { DriverFacts } from './DriverFacts.tsx';
 

@@ -1,5 +1,6 @@
 import { everyWidget } from '@penstock/contract/dashboard/page';
 import type { SavedWidget } from '@penstock/contract/dashboard/widget';
+import { loadSymbols } from '@penstock/scene/symbols/symbol-files';
 import { noServices, type StageServices } from '@penstock/stage/services/stage-services';
 import { drawnTypes, loadViews } from '@penstock/widgets/view-list';
 import { useCallback, useEffect, useMemo, useState } from 'react';
@@ -55,6 +56,7 @@ export function useLoadedServices(
       const [made] = await Promise.all([
         [...types].some(isServed) ? loadFile(load) : undefined,
         loadViews([...types].filter((type) => !isServed(type))).catch(() => undefined),
+        loadSymbols(everyWidget(widgets)).catch(() => undefined),
       ]);
       return made ?? noServices;
     };
@@ -65,7 +67,7 @@ export function useLoadedServices(
     return () => {
       isWanted = false;
     };
-  }, [types, load]);
+  }, [types, widgets, load]);
   if (loaded !== undefined && 'failure' in loaded) throw loaded.failure;
   return loaded?.services;
 }

@@ -164,8 +164,6 @@ export interface PlantSymbol {
   readonly id: string;
   readonly title: Text;
   readonly category: SymbolCategory;
-  /** Other words by which it is found, separated by spaces. */
-  readonly keywords: Text;
   readonly width: number;
   readonly height: number;
   /** In the order in which they are drawn. */

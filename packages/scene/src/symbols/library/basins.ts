@@ -13,7 +13,6 @@ export const basins: readonly PlantSymbol[] = [
     ...common,
     id: 'sedimentation-tank',
     title: textAt('scene.symbols:basins.sedimentationTank'),
-    keywords: textAt('scene.symbols:basins.sedimentationTank.keywords'),
     width: 144,
     height: 72,
     states: 'machine',
@@ -36,7 +35,6 @@ export const basins: readonly PlantSymbol[] = [
     ...common,
     id: 'aeration-basin',
     title: textAt('scene.symbols:basins.aerationBasin'),
-    keywords: textAt('scene.symbols:basins.aerationBasin.keywords'),
     width: 144,
     height: 72,
     states: 'machine',
@@ -62,7 +60,6 @@ export const basins: readonly PlantSymbol[] = [
     ...common,
     id: 'reservoir',
     title: textAt('scene.symbols:basins.reservoir'),
-    keywords: textAt('scene.symbols:basins.reservoir.keywords'),
     width: 144,
     height: 72,
     parts: [
@@ -82,7 +79,6 @@ export const basins: readonly PlantSymbol[] = [
     ...common,
     id: 'wet-well',
     title: textAt('scene.symbols:basins.wetWell'),
-    keywords: textAt('scene.symbols:basins.wetWell.keywords'),
     width: 96,
     height: 104,
     parts: [
@@ -104,7 +100,6 @@ export const basins: readonly PlantSymbol[] = [
     ...common,
     id: 'water-tower',
     title: textAt('scene.symbols:basins.waterTower'),
-    keywords: textAt('scene.symbols:basins.waterTower.keywords'),
     height: 128,
     parts: [
       path('detail', 'M18 62L12 126M62 62L68 126M15 94L64 84M65 94L16 84M13 118L66 106M67 118L14 106'),
@@ -120,7 +115,6 @@ export const basins: readonly PlantSymbol[] = [
     ...common,
     id: 'channel',
     title: textAt('scene.symbols:basins.channel'),
-    keywords: textAt('scene.symbols:basins.channel.keywords'),
     width: 128,
     height: 48,
     parts: [

@@ -15,7 +15,6 @@ export const boilerHouse: readonly PlantSymbol[] = [
     width: 80,
     height: 64,
     title: textAt('scene.symbols:boilerHouse.burner'),
-    keywords: textAt('scene.symbols:boilerHouse.burner.keywords'),
     parts: [
       rect('body', 1, 26, 7, 12, 1),
       rect('body', 44, 24, 18, 16, 1),
@@ -36,7 +35,6 @@ export const boilerHouse: readonly PlantSymbol[] = [
     height: 88,
     level: { empty: 76, full: 40 },
     title: textAt('scene.symbols:boilerHouse.deaerator'),
-    keywords: textAt('scene.symbols:boilerHouse.deaerator.keywords'),
     parts: [
       ...legs(24, 88, 74, 87),
       ...nozzle(56, 1, 'up', 8, 3),
@@ -55,7 +53,6 @@ export const boilerHouse: readonly PlantSymbol[] = [
     width: 64,
     height: 72,
     title: textAt('scene.symbols:boilerHouse.economiser'),
-    keywords: textAt('scene.symbols:boilerHouse.economiser.keywords'),
     parts: [
       area('body', 22, 1, 42, 1, 54, 12, 10, 12),
       area('body', 10, 60, 54, 60, 42, 71, 22, 71),
@@ -78,7 +75,6 @@ export const boilerHouse: readonly PlantSymbol[] = [
     width: 40,
     height: 96,
     title: textAt('scene.symbols:boilerHouse.chimney'),
-    keywords: textAt('scene.symbols:boilerHouse.chimney.keywords'),
     parts: [
       area('shell', 14, 4, 26, 4, 31, 90, 9, 90),
       area('shade', 22, 6, 25, 6, 29, 89, 25, 89),
@@ -96,7 +92,6 @@ export const boilerHouse: readonly PlantSymbol[] = [
     width: 128,
     height: 48,
     title: textAt('scene.symbols:boilerHouse.steamHeader'),
-    keywords: textAt('scene.symbols:boilerHouse.steamHeader.keywords'),
     parts: [
       ...[24, 50, 78, 104].flatMap((x) => nozzle(x, 1, 'up', 16, 3.5)),
       ...nozzle(64, 47, 'down', 10, 3),
@@ -118,7 +113,6 @@ export const boilerHouse: readonly PlantSymbol[] = [
     height: 80,
     level: { empty: 66, full: 20 },
     title: textAt('scene.symbols:boilerHouse.blowdownTank'),
-    keywords: textAt('scene.symbols:boilerHouse.blowdownTank.keywords'),
     parts: [
       ...legs(16, 40, 66, 79),
       ...nozzle(28, 1, 'up', 12, 3.5),
@@ -135,7 +129,6 @@ export const boilerHouse: readonly PlantSymbol[] = [
     width: 72,
     height: 32,
     title: textAt('scene.symbols:boilerHouse.silencer'),
-    keywords: textAt('scene.symbols:boilerHouse.silencer.keywords'),
     parts: [
       ...nozzle(1, 16, 'left', 14),
       ...nozzle(71, 16, 'right', 14),
@@ -153,7 +146,6 @@ export const boilerHouse: readonly PlantSymbol[] = [
     width: 40,
     height: 56,
     title: textAt('scene.symbols:boilerHouse.airValve'),
-    keywords: textAt('scene.symbols:boilerHouse.airValve.keywords'),
     parts: [
       ...nozzle(20, 55, 'down', 14),
       path('accent', 'M7 24C7 10 33 10 33 24V41H7Z'),

@@ -29,7 +29,6 @@ export const coldAndAir: readonly PlantSymbol[] = [
     width: 112,
     height: 56,
     title: textAt('scene.symbols:coldAndAir.unitCooler'),
-    keywords: textAt('scene.symbols:coldAndAir.unitCooler.keywords'),
     parts: [
       rect('body', 16, 1, 6, 6, 0),
       rect('body', 90, 1, 6, 6, 0),
@@ -52,7 +51,6 @@ export const coldAndAir: readonly PlantSymbol[] = [
     width: 96,
     height: 64,
     title: textAt('scene.symbols:coldAndAir.condensingUnit'),
-    keywords: textAt('scene.symbols:coldAndAir.condensingUnit.keywords'),
     parts: [
       rect('body', 1, 57, 94, 5, 1),
       rect('accent', 1, 6, 51, 50, 3),
@@ -73,7 +71,6 @@ export const coldAndAir: readonly PlantSymbol[] = [
     height: 52,
     level: { empty: 40, full: 10 },
     title: textAt('scene.symbols:coldAndAir.liquidReceiver'),
-    keywords: textAt('scene.symbols:coldAndAir.liquidReceiver.keywords'),
     parts: [
       ...legs(26, 78, 38, 51),
       ...nozzle(30, 1, 'up', 9, 3),
@@ -90,7 +87,6 @@ export const coldAndAir: readonly PlantSymbol[] = [
     width: 64,
     height: 56,
     title: textAt('scene.symbols:coldAndAir.expansionValve'),
-    keywords: textAt('scene.symbols:coldAndAir.expansionValve.keywords'),
     parts: [
       stem(32, 20, 40),
       ...bowTie(32, 40),
@@ -109,7 +105,6 @@ export const coldAndAir: readonly PlantSymbol[] = [
     width: 96,
     height: 64,
     title: textAt('scene.symbols:coldAndAir.coldRoom'),
-    keywords: textAt('scene.symbols:coldAndAir.coldRoom.keywords'),
     parts: [
       rect('shell', 1, 1, 94, 62, 2),
       rect('wall', 6, 6, 84, 52, 1),
@@ -126,7 +121,6 @@ export const coldAndAir: readonly PlantSymbol[] = [
     width: 80,
     height: 88,
     title: textAt('scene.symbols:coldAndAir.desiccantDryer'),
-    keywords: textAt('scene.symbols:coldAndAir.desiccantDryer.keywords'),
     parts: [
       rect('body', 6, 80, 68, 5, 1),
       path('detail', 'M22 14V8H58V14M22 72V78H58V72'),
@@ -150,7 +144,6 @@ export const coldAndAir: readonly PlantSymbol[] = [
     width: 72,
     height: 64,
     title: textAt('scene.symbols:coldAndAir.refrigerantDryer'),
-    keywords: textAt('scene.symbols:coldAndAir.refrigerantDryer.keywords'),
     parts: [
       ...nozzle(1, 20, 'left', 10),
       ...nozzle(71, 20, 'right', 10),
@@ -168,7 +161,6 @@ export const coldAndAir: readonly PlantSymbol[] = [
     width: 64,
     height: 64,
     title: textAt('scene.symbols:coldAndAir.bowlFilter'),
-    keywords: textAt('scene.symbols:coldAndAir.bowlFilter.keywords'),
     parts: [
       ...nozzle(1, 14, 'left', 16),
       ...nozzle(63, 14, 'right', 16),
@@ -187,7 +179,6 @@ export const coldAndAir: readonly PlantSymbol[] = [
     width: 72,
     height: 72,
     title: textAt('scene.symbols:coldAndAir.filterRegulator'),
-    keywords: textAt('scene.symbols:coldAndAir.filterRegulator.keywords'),
     parts: [
       ...nozzle(1, 32, 'left', 12),
       ...nozzle(71, 32, 'right', 12),

@@ -14,7 +14,6 @@ export const compressors: readonly PlantSymbol[] = [
     ...common,
     id: 'compressor',
     title: textAt('scene.symbols:compressors.compressor'),
-    keywords: textAt('scene.symbols:compressors.compressor.keywords'),
     parts: [
       ...foot(32, 50, 63, 18),
       ...nozzle(1, 33, 'left', 14),
@@ -28,7 +27,6 @@ export const compressors: readonly PlantSymbol[] = [
     ...common,
     id: 'piston-compressor',
     title: textAt('scene.symbols:compressors.pistonCompressor'),
-    keywords: textAt('scene.symbols:compressors.pistonCompressor.keywords'),
     height: 72,
     parts: [
       ...foot(32, 60, 71, 20),
@@ -49,7 +47,6 @@ export const compressors: readonly PlantSymbol[] = [
     ...common,
     id: 'screw-compressor',
     title: textAt('scene.symbols:compressors.screwCompressor'),
-    keywords: textAt('scene.symbols:compressors.screwCompressor.keywords'),
     width: 112,
     parts: [
       rect('body', 4, 58, 104, 5),
@@ -70,7 +67,6 @@ export const compressors: readonly PlantSymbol[] = [
     ...common,
     id: 'roots-blower',
     title: textAt('scene.symbols:compressors.rootsBlower'),
-    keywords: textAt('scene.symbols:compressors.rootsBlower.keywords'),
     width: 80,
     height: 60,
     parts: [
@@ -105,7 +101,6 @@ export const compressors: readonly PlantSymbol[] = [
     ...common,
     id: 'blower',
     title: textAt('scene.symbols:compressors.blower'),
-    keywords: textAt('scene.symbols:compressors.blower.keywords'),
     width: 72,
     parts: [
       ...foot(30, 50, 63, 20),
@@ -121,7 +116,6 @@ export const compressors: readonly PlantSymbol[] = [
     ...common,
     id: 'axial-fan',
     title: textAt('scene.symbols:compressors.axialFan'),
-    keywords: textAt('scene.symbols:compressors.axialFan.keywords'),
     parts: [
       rect('body', 1, 1, 62, 62, 4),
       circle('accent', 32, 32, 27),
@@ -135,7 +129,6 @@ export const compressors: readonly PlantSymbol[] = [
     ...common,
     id: 'fan',
     title: textAt('scene.symbols:compressors.fan'),
-    keywords: textAt('scene.symbols:compressors.fan.keywords'),
     parts: [
       ...foot(30, 52, 63, 18),
       path('accent', 'M54 36A24 24 0 1 1 30 12H38V5H54Z'),

@@ -26,7 +26,6 @@ export const conveying: readonly PlantSymbol[] = [
     ...common,
     id: 'belt-conveyor',
     title: textAt('scene.symbols:conveying.beltConveyor'),
-    keywords: textAt('scene.symbols:conveying.beltConveyor.keywords'),
     parts: [
       ...legs(30, 98, 28, 55),
       path('body', 'M16 4H112A12 12 0 0 1 112 28H16A12 12 0 0 1 16 4Z'),
@@ -44,7 +43,6 @@ export const conveying: readonly PlantSymbol[] = [
     ...common,
     id: 'inclined-conveyor',
     title: textAt('scene.symbols:conveying.inclinedConveyor'),
-    keywords: textAt('scene.symbols:conveying.inclinedConveyor.keywords'),
     height: 88,
     parts: [
       ...legs(96, 96, 36, 87),
@@ -63,7 +61,6 @@ export const conveying: readonly PlantSymbol[] = [
     ...common,
     id: 'screw-conveyor',
     title: textAt('scene.symbols:conveying.screwConveyor'),
-    keywords: textAt('scene.symbols:conveying.screwConveyor.keywords'),
     parts: [
       ...nozzle(22, 1, 'up', 17, 6),
       ...nozzle(76, 55, 'down', 16, 6),
@@ -79,7 +76,6 @@ export const conveying: readonly PlantSymbol[] = [
     ...common,
     id: 'bucket-elevator',
     title: textAt('scene.symbols:conveying.bucketElevator'),
-    keywords: textAt('scene.symbols:conveying.bucketElevator.keywords'),
     width: 64,
     height: 144,
     parts: [
@@ -101,7 +97,6 @@ export const conveying: readonly PlantSymbol[] = [
     ...common,
     id: 'roller-conveyor',
     title: textAt('scene.symbols:conveying.rollerConveyor'),
-    keywords: textAt('scene.symbols:conveying.rollerConveyor.keywords'),
     height: 64,
     parts: [
       ...legs(24, 104, 40, 63),
@@ -117,7 +112,6 @@ export const conveying: readonly PlantSymbol[] = [
     ...common,
     id: 'rotary-valve',
     title: textAt('scene.symbols:conveying.rotaryValve'),
-    keywords: textAt('scene.symbols:conveying.rotaryValve.keywords'),
     width: 64,
     height: 64,
     parts: [
@@ -136,7 +130,6 @@ export const conveying: readonly PlantSymbol[] = [
     ...common,
     id: 'vibrating-feeder',
     title: textAt('scene.symbols:conveying.vibratingFeeder'),
-    keywords: textAt('scene.symbols:conveying.vibratingFeeder.keywords'),
     width: 112,
     parts: [
       path('accent', 'M6 6L108 26V36L6 30Z'),
@@ -153,7 +146,6 @@ export const conveying: readonly PlantSymbol[] = [
     ...common,
     id: 'hoist',
     title: textAt('scene.symbols:conveying.hoist'),
-    keywords: textAt('scene.symbols:conveying.hoist.keywords'),
     width: 112,
     height: 80,
     parts: [
@@ -173,7 +165,6 @@ export const conveying: readonly PlantSymbol[] = [
     ...common,
     id: 'pig-launcher',
     title: textAt('scene.symbols:conveying.pigLauncher'),
-    keywords: textAt('scene.symbols:conveying.pigLauncher.keywords'),
     states: 'plain',
     parts: [
       path('accent', 'M14 12H76L96 20H124V36H96L76 44H14Z'),

@@ -14,7 +14,6 @@ export const drives: readonly PlantSymbol[] = [
     ...common,
     id: 'motor',
     title: textAt('scene.symbols:drives.motor'),
-    keywords: textAt('scene.symbols:drives.motor.keywords'),
     width: 80,
     height: 56,
     parts: [
@@ -30,7 +29,6 @@ export const drives: readonly PlantSymbol[] = [
     ...common,
     id: 'motor-circle',
     title: textAt('scene.symbols:drives.motorCircle'),
-    keywords: textAt('scene.symbols:drives.motorCircle.keywords'),
     parts: motorCircle(32, 32, 31),
     anchors: [anchor('top', 32, 0, 'up'), anchor('left', 0, 32, 'left'), anchor('right', 64, 32, 'right')],
   },
@@ -38,7 +36,6 @@ export const drives: readonly PlantSymbol[] = [
     ...common,
     id: 'motor-vfd',
     title: textAt('scene.symbols:drives.motorVfd'),
-    keywords: textAt('scene.symbols:drives.motorVfd.keywords'),
     width: 80,
     height: 88,
     parts: [
@@ -58,7 +55,6 @@ export const drives: readonly PlantSymbol[] = [
     ...common,
     id: 'vfd',
     title: textAt('scene.symbols:drives.vfd'),
-    keywords: textAt('scene.symbols:drives.vfd.keywords'),
     width: 56,
     height: 80,
     parts: [
@@ -75,7 +71,6 @@ export const drives: readonly PlantSymbol[] = [
     ...common,
     id: 'gearbox',
     title: textAt('scene.symbols:drives.gearbox'),
-    keywords: textAt('scene.symbols:drives.gearbox.keywords'),
     width: 80,
     height: 72,
     parts: [
@@ -96,7 +91,6 @@ export const drives: readonly PlantSymbol[] = [
     ...common,
     id: 'generator',
     title: textAt('scene.symbols:drives.generator'),
-    keywords: textAt('scene.symbols:drives.generator.keywords'),
     parts: [
       circle('accent', 32, 32, 31),
       letters('markArea', 32, 26, 'G', 30),
@@ -108,7 +102,6 @@ export const drives: readonly PlantSymbol[] = [
     ...common,
     id: 'generator-set',
     title: textAt('scene.symbols:drives.generatorSet'),
-    keywords: textAt('scene.symbols:drives.generatorSet.keywords'),
     width: 128,
     height: 80,
     parts: [
@@ -130,7 +123,6 @@ export const drives: readonly PlantSymbol[] = [
     ...common,
     id: 'engine',
     title: textAt('scene.symbols:drives.engine'),
-    keywords: textAt('scene.symbols:drives.engine.keywords'),
     width: 88,
     height: 72,
     parts: [
@@ -149,7 +141,6 @@ export const drives: readonly PlantSymbol[] = [
     ...common,
     id: 'turbine',
     title: textAt('scene.symbols:drives.turbine'),
-    keywords: textAt('scene.symbols:drives.turbine.keywords'),
     width: 88,
     height: 80,
     parts: [
@@ -172,7 +163,6 @@ export const drives: readonly PlantSymbol[] = [
     ...common,
     id: 'wind-turbine',
     title: textAt('scene.symbols:drives.windTurbine'),
-    keywords: textAt('scene.symbols:drives.windTurbine.keywords'),
     width: 80,
     height: 128,
     parts: [

@@ -12,7 +12,6 @@ export const fittings: readonly PlantSymbol[] = [
     ...common,
     id: 'pipe-elbow',
     title: textAt('scene.symbols:fittings.pipeElbow'),
-    keywords: textAt('scene.symbols:fittings.pipeElbow.keywords'),
     parts: [
       path('shell', 'M3 12H16Q36 12 36 32V45H20V34Q20 28 14 28H3Z'),
       flange(1, 20, 'left', 12),
@@ -24,7 +23,6 @@ export const fittings: readonly PlantSymbol[] = [
     ...common,
     id: 'pipe-tee',
     title: textAt('scene.symbols:fittings.pipeTee'),
-    keywords: textAt('scene.symbols:fittings.pipeTee.keywords'),
     width: 56,
     parts: [
       path('shell', 'M3 12H53V28H36V45H20V28H3Z'),
@@ -38,7 +36,6 @@ export const fittings: readonly PlantSymbol[] = [
     ...common,
     id: 'pipe-cross',
     title: textAt('scene.symbols:fittings.pipeCross'),
-    keywords: textAt('scene.symbols:fittings.pipeCross.keywords'),
     width: 56,
     height: 56,
     parts: [
@@ -54,7 +51,6 @@ export const fittings: readonly PlantSymbol[] = [
     ...common,
     id: 'reducer',
     title: textAt('scene.symbols:fittings.reducer'),
-    keywords: textAt('scene.symbols:fittings.reducer.keywords'),
     height: 40,
     parts: [
       area('shell', 3, 5, 14, 5, 34, 12, 45, 12, 45, 28, 34, 28, 14, 35, 3, 35),
@@ -67,7 +63,6 @@ export const fittings: readonly PlantSymbol[] = [
     ...common,
     id: 'flange',
     title: textAt('scene.symbols:fittings.flange'),
-    keywords: textAt('scene.symbols:fittings.flange.keywords'),
     width: 32,
     height: 40,
     parts: [
@@ -82,7 +77,6 @@ export const fittings: readonly PlantSymbol[] = [
     ...common,
     id: 'blind-flange',
     title: textAt('scene.symbols:fittings.blindFlange'),
-    keywords: textAt('scene.symbols:fittings.blindFlange.keywords'),
     width: 32,
     height: 40,
     parts: [rect('shell', 1, 12, 14, 16, 0), rect('body', 14, 3, 6, 34, 1), rect('solid', 22, 2, 8, 36, 1)],
@@ -92,7 +86,6 @@ export const fittings: readonly PlantSymbol[] = [
     ...common,
     id: 'expansion-joint',
     title: textAt('scene.symbols:fittings.expansionJoint'),
-    keywords: textAt('scene.symbols:fittings.expansionJoint.keywords'),
     width: 64,
     height: 40,
     parts: [
@@ -110,7 +103,6 @@ export const fittings: readonly PlantSymbol[] = [
     ...common,
     id: 'steam-trap',
     title: textAt('scene.symbols:fittings.steamTrap'),
-    keywords: textAt('scene.symbols:fittings.steamTrap.keywords'),
     width: 56,
     parts: [
       path('detail', 'M1 24H9M47 24H55'),
@@ -124,7 +116,6 @@ export const fittings: readonly PlantSymbol[] = [
     ...common,
     id: 'sight-glass',
     title: textAt('scene.symbols:fittings.sightGlass'),
-    keywords: textAt('scene.symbols:fittings.sightGlass.keywords'),
     width: 64,
     parts: [
       rect('shell', 3, 12, 58, 24, 1),
@@ -140,7 +131,6 @@ export const fittings: readonly PlantSymbol[] = [
     ...common,
     id: 'drain',
     title: textAt('scene.symbols:fittings.drain'),
-    keywords: textAt('scene.symbols:fittings.drain.keywords'),
     width: 56,
     height: 56,
     parts: [
@@ -157,7 +147,6 @@ export const fittings: readonly PlantSymbol[] = [
     ...common,
     id: 'funnel',
     title: textAt('scene.symbols:fittings.funnel'),
-    keywords: textAt('scene.symbols:fittings.funnel.keywords'),
     height: 56,
     parts: [path('shell', 'M3 4H45L28 30V54H20V30Z'), path('fine', 'M9.5 12H38.5')],
     anchors: [anchor('in', 24, 0, 'up'), anchor('out', 24, 56, 'down')],
@@ -166,7 +155,6 @@ export const fittings: readonly PlantSymbol[] = [
     ...common,
     id: 'sprinkler',
     title: textAt('scene.symbols:fittings.sprinkler'),
-    keywords: textAt('scene.symbols:fittings.sprinkler.keywords'),
     width: 64,
     height: 64,
     states: 'signal',
@@ -187,7 +175,6 @@ export const fittings: readonly PlantSymbol[] = [
     ...common,
     id: 'vent',
     title: textAt('scene.symbols:fittings.vent'),
-    keywords: textAt('scene.symbols:fittings.vent.keywords'),
     width: 48,
     height: 56,
     parts: [
@@ -201,7 +188,6 @@ export const fittings: readonly PlantSymbol[] = [
     ...common,
     id: 'flow-arrow',
     title: textAt('scene.symbols:fittings.flowArrow'),
-    keywords: textAt('scene.symbols:fittings.flowArrow.keywords'),
     width: 64,
     height: 32,
     states: 'signal',

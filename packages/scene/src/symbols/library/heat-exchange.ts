@@ -13,7 +13,6 @@ export const heatExchange: readonly PlantSymbol[] = [
     ...common,
     id: 'heat-exchanger',
     title: textAt('scene.symbols:heatExchange.heatExchanger'),
-    keywords: textAt('scene.symbols:heatExchange.heatExchanger.keywords'),
     parts: [
       ...nozzle(1, 32, 'left', 10),
       ...nozzle(63, 32, 'right', 10),
@@ -26,7 +25,6 @@ export const heatExchange: readonly PlantSymbol[] = [
     ...common,
     id: 'plate-heat-exchanger',
     title: textAt('scene.symbols:heatExchange.plateHeatExchanger'),
-    keywords: textAt('scene.symbols:heatExchange.plateHeatExchanger.keywords'),
     width: 80,
     height: 96,
     parts: [
@@ -52,7 +50,6 @@ export const heatExchange: readonly PlantSymbol[] = [
     ...common,
     id: 'shell-and-tube',
     title: textAt('scene.symbols:heatExchange.shellAndTube'),
-    keywords: textAt('scene.symbols:heatExchange.shellAndTube.keywords'),
     width: 144,
     height: 72,
     parts: [
@@ -83,7 +80,6 @@ export const heatExchange: readonly PlantSymbol[] = [
     ...common,
     id: 'cooler',
     title: textAt('scene.symbols:heatExchange.cooler'),
-    keywords: textAt('scene.symbols:heatExchange.cooler.keywords'),
     parts: [
       ...nozzle(1, 36, 'left', 10),
       ...nozzle(63, 36, 'right', 10),
@@ -99,7 +95,6 @@ export const heatExchange: readonly PlantSymbol[] = [
     ...common,
     id: 'heater',
     title: textAt('scene.symbols:heatExchange.heater'),
-    keywords: textAt('scene.symbols:heatExchange.heater.keywords'),
     width: 96,
     height: 48,
     parts: [
@@ -116,7 +111,6 @@ export const heatExchange: readonly PlantSymbol[] = [
     ...common,
     id: 'air-cooler',
     title: textAt('scene.symbols:heatExchange.airCooler'),
-    keywords: textAt('scene.symbols:heatExchange.airCooler.keywords'),
     width: 112,
     height: 72,
     parts: [
@@ -140,7 +134,6 @@ export const heatExchange: readonly PlantSymbol[] = [
     ...common,
     id: 'boiler',
     title: textAt('scene.symbols:heatExchange.boiler'),
-    keywords: textAt('scene.symbols:heatExchange.boiler.keywords'),
     width: 128,
     height: 96,
     parts: [
@@ -165,7 +158,6 @@ export const heatExchange: readonly PlantSymbol[] = [
     ...common,
     id: 'cooling-tower',
     title: textAt('scene.symbols:heatExchange.coolingTower'),
-    keywords: textAt('scene.symbols:heatExchange.coolingTower.keywords'),
     width: 96,
     height: 96,
     parts: [
@@ -188,7 +180,6 @@ export const heatExchange: readonly PlantSymbol[] = [
     ...common,
     id: 'condenser',
     title: textAt('scene.symbols:heatExchange.condenser'),
-    keywords: textAt('scene.symbols:heatExchange.condenser.keywords'),
     height: 72,
     parts: [
       ...nozzle(1, 36, 'left', 10),
@@ -205,7 +196,6 @@ export const heatExchange: readonly PlantSymbol[] = [
     ...common,
     id: 'evaporator',
     title: textAt('scene.symbols:heatExchange.evaporator'),
-    keywords: textAt('scene.symbols:heatExchange.evaporator.keywords'),
     width: 96,
     height: 56,
     parts: [
@@ -220,7 +210,6 @@ export const heatExchange: readonly PlantSymbol[] = [
     ...common,
     id: 'radiator',
     title: textAt('scene.symbols:heatExchange.radiator'),
-    keywords: textAt('scene.symbols:heatExchange.radiator.keywords'),
     width: 80,
     parts: [
       ...nozzle(1, 14, 'left', 10, 3),
@@ -234,7 +223,6 @@ export const heatExchange: readonly PlantSymbol[] = [
     ...common,
     id: 'furnace',
     title: textAt('scene.symbols:heatExchange.furnace'),
-    keywords: textAt('scene.symbols:heatExchange.furnace.keywords'),
     width: 80,
     height: 112,
     parts: [
@@ -255,7 +243,6 @@ export const heatExchange: readonly PlantSymbol[] = [
     ...common,
     id: 'water-heater',
     title: textAt('scene.symbols:heatExchange.waterHeater'),
-    keywords: textAt('scene.symbols:heatExchange.waterHeater.keywords'),
     width: 72,
     height: 112,
     states: 'plain',

@@ -13,7 +13,6 @@ export const hvac: readonly PlantSymbol[] = [
     ...common,
     id: 'fan-coil',
     title: textAt('scene.symbols:hvac.fanCoil'),
-    keywords: textAt('scene.symbols:hvac.fanCoil.keywords'),
     width: 96,
     height: 56,
     parts: [
@@ -30,7 +29,6 @@ export const hvac: readonly PlantSymbol[] = [
     ...common,
     id: 'air-handling-unit',
     title: textAt('scene.symbols:hvac.airHandlingUnit'),
-    keywords: textAt('scene.symbols:hvac.airHandlingUnit.keywords'),
     width: 176,
     height: 72,
     parts: [
@@ -53,7 +51,6 @@ export const hvac: readonly PlantSymbol[] = [
     ...common,
     id: 'damper',
     title: textAt('scene.symbols:hvac.damper'),
-    keywords: textAt('scene.symbols:hvac.damper.keywords'),
     height: 48,
     states: 'valve',
     parts: [
@@ -71,7 +68,6 @@ export const hvac: readonly PlantSymbol[] = [
     ...common,
     id: 'fire-damper',
     title: textAt('scene.symbols:hvac.fireDamper'),
-    keywords: textAt('scene.symbols:hvac.fireDamper.keywords'),
     height: 64,
     states: 'valve',
     parts: [
@@ -89,7 +85,6 @@ export const hvac: readonly PlantSymbol[] = [
     ...common,
     id: 'air-filter',
     title: textAt('scene.symbols:hvac.airFilter'),
-    keywords: textAt('scene.symbols:hvac.airFilter.keywords'),
     width: 40,
     height: 64,
     states: 'plain',
@@ -100,7 +95,6 @@ export const hvac: readonly PlantSymbol[] = [
     ...common,
     id: 'heating-coil',
     title: textAt('scene.symbols:hvac.heatingCoil'),
-    keywords: textAt('scene.symbols:hvac.heatingCoil.keywords'),
     width: 48,
     height: 64,
     parts: [rect('accent', 2, 2, 44, 60, 2), path('mark', 'M46 2L2 62'), path('mark', 'M28 46H40M34 40V52')],
@@ -110,7 +104,6 @@ export const hvac: readonly PlantSymbol[] = [
     ...common,
     id: 'cooling-coil',
     title: textAt('scene.symbols:hvac.coolingCoil'),
-    keywords: textAt('scene.symbols:hvac.coolingCoil.keywords'),
     width: 48,
     height: 64,
     parts: [rect('accent', 2, 2, 44, 60, 2), path('mark', 'M46 2L2 62'), path('mark', 'M28 46H40')],
@@ -120,7 +113,6 @@ export const hvac: readonly PlantSymbol[] = [
     ...common,
     id: 'humidifier',
     title: textAt('scene.symbols:hvac.humidifier'),
-    keywords: textAt('scene.symbols:hvac.humidifier.keywords'),
     width: 48,
     height: 64,
     parts: [
@@ -137,7 +129,6 @@ export const hvac: readonly PlantSymbol[] = [
     ...common,
     id: 'duct-fan',
     title: textAt('scene.symbols:hvac.ductFan'),
-    keywords: textAt('scene.symbols:hvac.ductFan.keywords'),
     width: 80,
     height: 56,
     parts: [
@@ -152,7 +143,6 @@ export const hvac: readonly PlantSymbol[] = [
     ...common,
     id: 'heat-recovery',
     title: textAt('scene.symbols:hvac.heatRecovery'),
-    keywords: textAt('scene.symbols:hvac.heatRecovery.keywords'),
     width: 64,
     height: 96,
     parts: [
@@ -168,7 +158,6 @@ export const hvac: readonly PlantSymbol[] = [
     ...common,
     id: 'thermostat',
     title: textAt('scene.symbols:hvac.thermostat'),
-    keywords: textAt('scene.symbols:hvac.thermostat.keywords'),
     states: 'signal',
     parts: [
       rect('shell', 2, 2, 60, 60, 8),
@@ -183,7 +172,6 @@ export const hvac: readonly PlantSymbol[] = [
     ...common,
     id: 'vav-box',
     title: textAt('scene.symbols:hvac.vavBox'),
-    keywords: textAt('scene.symbols:hvac.vavBox.keywords'),
     width: 96,
     height: 72,
     states: 'valve',
@@ -204,7 +192,6 @@ export const hvac: readonly PlantSymbol[] = [
     ...common,
     id: 'diffuser',
     title: textAt('scene.symbols:hvac.diffuser'),
-    keywords: textAt('scene.symbols:hvac.diffuser.keywords'),
     width: 80,
     height: 48,
     states: 'plain',
@@ -222,7 +209,6 @@ export const hvac: readonly PlantSymbol[] = [
     ...common,
     id: 'exhaust-grille',
     title: textAt('scene.symbols:hvac.exhaustGrille'),
-    keywords: textAt('scene.symbols:hvac.exhaustGrille.keywords'),
     width: 48,
     height: 64,
     states: 'plain',
@@ -236,7 +222,6 @@ export const hvac: readonly PlantSymbol[] = [
     ...common,
     id: 'chiller',
     title: textAt('scene.symbols:hvac.chiller'),
-    keywords: textAt('scene.symbols:hvac.chiller.keywords'),
     width: 144,
     height: 96,
     parts: [
@@ -265,7 +250,6 @@ export const hvac: readonly PlantSymbol[] = [
     ...common,
     id: 'heat-pump',
     title: textAt('scene.symbols:hvac.heatPump'),
-    keywords: textAt('scene.symbols:hvac.heatPump.keywords'),
     width: 112,
     height: 80,
     parts: [
@@ -284,7 +268,6 @@ export const hvac: readonly PlantSymbol[] = [
     ...common,
     id: 'split-unit',
     title: textAt('scene.symbols:hvac.splitUnit'),
-    keywords: textAt('scene.symbols:hvac.splitUnit.keywords'),
     width: 112,
     height: 64,
     parts: [

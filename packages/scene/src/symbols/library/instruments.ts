@@ -20,7 +20,6 @@ export const instruments: readonly PlantSymbol[] = [
     ...common,
     id: 'instrument-field',
     title: textAt('scene.symbols:instruments.instrumentField'),
-    keywords: textAt('scene.symbols:instruments.instrumentField.keywords'),
     parts: [circle('shell', 32, 32, 31)],
     anchors: around(0, 0, 64, 64),
   },
@@ -28,7 +27,6 @@ export const instruments: readonly PlantSymbol[] = [
     ...common,
     id: 'instrument-panel',
     title: textAt('scene.symbols:instruments.instrumentPanel'),
-    keywords: textAt('scene.symbols:instruments.instrumentPanel.keywords'),
     parts: [circle('shell', 32, 32, 31), path('detail', 'M1 32H63')],
     anchors: around(0, 0, 64, 64),
   },
@@ -36,7 +34,6 @@ export const instruments: readonly PlantSymbol[] = [
     ...common,
     id: 'instrument-local-panel',
     title: textAt('scene.symbols:instruments.instrumentLocalPanel'),
-    keywords: textAt('scene.symbols:instruments.instrumentLocalPanel.keywords'),
     parts: [circle('shell', 32, 32, 31), path('detail', 'M1.4 28H62.6M1.4 36H62.6')],
     anchors: around(0, 0, 64, 64),
   },
@@ -44,7 +41,6 @@ export const instruments: readonly PlantSymbol[] = [
     ...common,
     id: 'instrument-shared',
     title: textAt('scene.symbols:instruments.instrumentShared'),
-    keywords: textAt('scene.symbols:instruments.instrumentShared.keywords'),
     parts: [rect('body', 1, 1, 62, 62, 1), circle('shell', 32, 32, 31), path('detail', 'M1 32H63')],
     anchors: around(0, 0, 64, 64),
   },
@@ -52,7 +48,6 @@ export const instruments: readonly PlantSymbol[] = [
     ...common,
     id: 'plc',
     title: textAt('scene.symbols:instruments.plc'),
-    keywords: textAt('scene.symbols:instruments.plc.keywords'),
     parts: [
       rect('body', 1, 1, 62, 62, 1),
       area('shell', 32, 1, 63, 32, 32, 63, 1, 32),
@@ -64,7 +59,6 @@ export const instruments: readonly PlantSymbol[] = [
     ...common,
     id: 'flow-meter',
     title: textAt('scene.symbols:instruments.flowMeter'),
-    keywords: textAt('scene.symbols:instruments.flowMeter.keywords'),
     height: 72,
     parts: [
       line('detail', 32, 34, 32, 46),
@@ -80,7 +74,6 @@ export const instruments: readonly PlantSymbol[] = [
     ...common,
     id: 'magnetic-flow-meter',
     title: textAt('scene.symbols:instruments.magneticFlowMeter'),
-    keywords: textAt('scene.symbols:instruments.magneticFlowMeter.keywords'),
     height: 80,
     parts: [
       rect('shell', 3, 46, 58, 22, 1),
@@ -99,7 +92,6 @@ export const instruments: readonly PlantSymbol[] = [
     ...common,
     id: 'orifice',
     title: textAt('scene.symbols:instruments.orifice'),
-    keywords: textAt('scene.symbols:instruments.orifice.keywords'),
     height: 72,
     parts: [
       path('fine', 'M26 44V30M38 44V30'),
@@ -116,7 +108,6 @@ export const instruments: readonly PlantSymbol[] = [
     ...common,
     id: 'rotameter',
     title: textAt('scene.symbols:instruments.rotameter'),
-    keywords: textAt('scene.symbols:instruments.rotameter.keywords'),
     width: 40,
     height: 88,
     parts: [
@@ -134,7 +125,6 @@ export const instruments: readonly PlantSymbol[] = [
     ...common,
     id: 'pressure-gauge',
     title: textAt('scene.symbols:instruments.pressureGauge'),
-    keywords: textAt('scene.symbols:instruments.pressureGauge.keywords'),
     height: 84,
     parts: [
       rect('body', 28, 56, 8, 20, 0),
@@ -154,7 +144,6 @@ export const instruments: readonly PlantSymbol[] = [
     ...common,
     id: 'pressure-transmitter',
     title: textAt('scene.symbols:instruments.pressureTransmitter'),
-    keywords: textAt('scene.symbols:instruments.pressureTransmitter.keywords'),
     width: 56,
     height: 80,
     parts: [
@@ -172,7 +161,6 @@ export const instruments: readonly PlantSymbol[] = [
     ...common,
     id: 'thermometer',
     title: textAt('scene.symbols:instruments.thermometer'),
-    keywords: textAt('scene.symbols:instruments.thermometer.keywords'),
     width: 40,
     height: 96,
     parts: [
@@ -186,7 +174,6 @@ export const instruments: readonly PlantSymbol[] = [
     ...common,
     id: 'temperature-sensor',
     title: textAt('scene.symbols:instruments.temperatureSensor'),
-    keywords: textAt('scene.symbols:instruments.temperatureSensor.keywords'),
     width: 56,
     height: 96,
     parts: [
@@ -203,7 +190,6 @@ export const instruments: readonly PlantSymbol[] = [
     ...common,
     id: 'level-gauge',
     title: textAt('scene.symbols:instruments.levelGauge'),
-    keywords: textAt('scene.symbols:instruments.levelGauge.keywords'),
     width: 40,
     height: 112,
     parts: [
@@ -224,7 +210,6 @@ export const instruments: readonly PlantSymbol[] = [
     ...common,
     id: 'level-switch',
     title: textAt('scene.symbols:instruments.levelSwitch'),
-    keywords: textAt('scene.symbols:instruments.levelSwitch.keywords'),
     width: 64,
     height: 88,
     states: 'signal',
@@ -251,7 +236,6 @@ export const instruments: readonly PlantSymbol[] = [
     ...common,
     id: 'ultrasonic-level',
     title: textAt('scene.symbols:instruments.ultrasonicLevel'),
-    keywords: textAt('scene.symbols:instruments.ultrasonicLevel.keywords'),
     width: 56,
     height: 80,
     parts: [
@@ -267,7 +251,6 @@ export const instruments: readonly PlantSymbol[] = [
     ...common,
     id: 'analyser',
     title: textAt('scene.symbols:instruments.analyser'),
-    keywords: textAt('scene.symbols:instruments.analyser.keywords'),
     width: 64,
     height: 80,
     parts: [
@@ -287,7 +270,6 @@ export const instruments: readonly PlantSymbol[] = [
     ...common,
     id: 'weigh-cell',
     title: textAt('scene.symbols:instruments.weighCell'),
-    keywords: textAt('scene.symbols:instruments.weighCell.keywords'),
     width: 72,
     height: 64,
     parts: [
@@ -303,7 +285,6 @@ export const instruments: readonly PlantSymbol[] = [
     ...common,
     id: 'water-meter',
     title: textAt('scene.symbols:instruments.waterMeter'),
-    keywords: textAt('scene.symbols:instruments.waterMeter.keywords'),
     height: 64,
     parts: [
       rect('shell', 3, 38, 58, 20, 1),
@@ -323,7 +304,6 @@ export const instruments: readonly PlantSymbol[] = [
     ...common,
     id: 'gas-detector',
     title: textAt('scene.symbols:instruments.gasDetector'),
-    keywords: textAt('scene.symbols:instruments.gasDetector.keywords'),
     states: 'signal',
     height: 72,
     parts: [

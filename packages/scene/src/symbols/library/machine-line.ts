@@ -13,7 +13,6 @@ export const machineLine: readonly PlantSymbol[] = [
     width: 88,
     height: 80,
     title: textAt('scene.symbols:machineLine.robotArm'),
-    keywords: textAt('scene.symbols:machineLine.robotArm.keywords'),
     parts: [
       rect('body', 1, 72, 47, 6, 1),
       area('body', 18, 72, 38, 72, 35, 58, 21, 58),
@@ -35,7 +34,6 @@ export const machineLine: readonly PlantSymbol[] = [
     width: 102,
     height: 72,
     title: textAt('scene.symbols:machineLine.machineTool'),
-    keywords: textAt('scene.symbols:machineLine.machineTool.keywords'),
     parts: [
       rect('body', 3, 64, 96, 6, 1),
       rect('accent', 1, 8, 77, 56, 4),
@@ -55,7 +53,6 @@ export const machineLine: readonly PlantSymbol[] = [
     width: 64,
     height: 80,
     title: textAt('scene.symbols:machineLine.press'),
-    keywords: textAt('scene.symbols:machineLine.press.keywords'),
     parts: [
       rect('body', 1, 70, 62, 8, 1),
       rect('body', 6, 14, 8, 56, 0),
@@ -75,7 +72,6 @@ export const machineLine: readonly PlantSymbol[] = [
     width: 96,
     height: 80,
     title: textAt('scene.symbols:machineLine.fillingMachine'),
-    keywords: textAt('scene.symbols:machineLine.fillingMachine.keywords'),
     parts: [
       ...nozzle(48, 1, 'up', 8, 4),
       rect('accent', 12, 8, 72, 22, 3),
@@ -97,7 +93,6 @@ export const machineLine: readonly PlantSymbol[] = [
     width: 82,
     height: 80,
     title: textAt('scene.symbols:machineLine.palletiser'),
-    keywords: textAt('scene.symbols:machineLine.palletiser.keywords'),
     parts: [
       rect('body', 6, 6, 8, 70, 1),
       rect('accent', 4, 4, 70, 11, 2),
@@ -117,7 +112,6 @@ export const machineLine: readonly PlantSymbol[] = [
     width: 88,
     height: 28,
     title: textAt('scene.symbols:machineLine.pneumaticCylinder'),
-    keywords: textAt('scene.symbols:machineLine.pneumaticCylinder.keywords'),
     parts: [
       rect('accent', 8, 4, 48, 20, 1),
       rect('body', 4, 1, 6, 26, 1),
@@ -135,7 +129,6 @@ export const machineLine: readonly PlantSymbol[] = [
     width: 72,
     height: 32,
     title: textAt('scene.symbols:machineLine.photoSensor'),
-    keywords: textAt('scene.symbols:machineLine.photoSensor.keywords'),
     parts: [
       rect('accent', 1, 6, 19, 20, 3),
       rect('body', 58, 6, 13, 20, 2),
@@ -152,7 +145,6 @@ export const machineLine: readonly PlantSymbol[] = [
     width: 56,
     height: 64,
     title: textAt('scene.symbols:machineLine.safetyDoor'),
-    keywords: textAt('scene.symbols:machineLine.safetyDoor.keywords'),
     parts: [
       path('detail', 'M6 2V63M50 2V63'),
       rect('shell', 10, 4, 36, 56, 1),
@@ -169,7 +161,6 @@ export const machineLine: readonly PlantSymbol[] = [
     width: 64,
     height: 72,
     title: textAt('scene.symbols:machineLine.combinerBox'),
-    keywords: textAt('scene.symbols:machineLine.combinerBox.keywords'),
     parts: [
       rect('accent', 6, 10, 52, 50, 3),
       path('detail', 'M16 1V10M27 1V10M37 1V10M48 1V10M32 60V71'),
@@ -191,7 +182,6 @@ export const machineLine: readonly PlantSymbol[] = [
     width: 64,
     height: 56,
     title: textAt('scene.symbols:machineLine.pyranometer'),
-    keywords: textAt('scene.symbols:machineLine.pyranometer.keywords'),
     parts: [
       area('body', 4, 34, 60, 34, 54, 40, 10, 40),
       rect('accent', 18, 40, 28, 10, 2),
@@ -209,7 +199,6 @@ export const machineLine: readonly PlantSymbol[] = [
     width: 112,
     height: 64,
     title: textAt('scene.symbols:machineLine.batteryContainer'),
-    keywords: textAt('scene.symbols:machineLine.batteryContainer.keywords'),
     parts: [
       rect('body', 8, 56, 10, 6, 0),
       rect('body', 94, 56, 10, 6, 0),
@@ -227,7 +216,6 @@ export const machineLine: readonly PlantSymbol[] = [
     width: 48,
     height: 72,
     title: textAt('scene.symbols:machineLine.chargingPoint'),
-    keywords: textAt('scene.symbols:machineLine.chargingPoint.keywords'),
     parts: [
       rect('body', 4, 64, 32, 7, 1),
       rect('accent', 6, 4, 28, 60, 4),

@@ -24,7 +24,6 @@ export const pumps: readonly PlantSymbol[] = [
     ...common,
     id: 'centrifugal-pump',
     title: textAt('scene.symbols:pumps.centrifugalPump'),
-    keywords: textAt('scene.symbols:pumps.centrifugalPump.keywords'),
     parts: [
       ...foot(30, 48, 63, 18),
       ...nozzle(1, 36, 'left', 14),
@@ -38,7 +37,6 @@ export const pumps: readonly PlantSymbol[] = [
     ...common,
     id: 'motor-pump',
     title: textAt('scene.symbols:pumps.motorPump'),
-    keywords: textAt('scene.symbols:pumps.motorPump.keywords'),
     width: 112,
     parts: [
       rect('body', 8, 58, 103, 5),
@@ -57,7 +55,6 @@ export const pumps: readonly PlantSymbol[] = [
     ...common,
     id: 'inline-pump',
     title: textAt('scene.symbols:pumps.inlinePump'),
-    keywords: textAt('scene.symbols:pumps.inlinePump.keywords'),
     height: 72,
     parts: [
       ...nozzle(1, 53, 'left', 18),
@@ -74,7 +71,6 @@ export const pumps: readonly PlantSymbol[] = [
     ...common,
     id: 'positive-displacement-pump',
     title: textAt('scene.symbols:pumps.positiveDisplacementPump'),
-    keywords: textAt('scene.symbols:pumps.positiveDisplacementPump.keywords'),
     width: 80,
     height: 56,
     parts: [
@@ -97,7 +93,6 @@ export const pumps: readonly PlantSymbol[] = [
     ...common,
     id: 'gear-pump',
     title: textAt('scene.symbols:pumps.gearPump'),
-    keywords: textAt('scene.symbols:pumps.gearPump.keywords'),
     parts: [
       ...foot(32, 50, 63, 17),
       ...nozzle(1, 31, 'left', 18),
@@ -116,7 +111,6 @@ export const pumps: readonly PlantSymbol[] = [
     ...common,
     id: 'lobe-pump',
     title: textAt('scene.symbols:pumps.lobePump'),
-    keywords: textAt('scene.symbols:pumps.lobePump.keywords'),
     parts: [
       ...foot(32, 50, 63, 17),
       ...nozzle(1, 31, 'left', 18),
@@ -147,7 +141,6 @@ export const pumps: readonly PlantSymbol[] = [
     ...common,
     id: 'screw-pump',
     title: textAt('scene.symbols:pumps.screwPump'),
-    keywords: textAt('scene.symbols:pumps.screwPump.keywords'),
     width: 128,
     height: 56,
     parts: [
@@ -168,7 +161,6 @@ export const pumps: readonly PlantSymbol[] = [
     ...common,
     id: 'diaphragm-pump',
     title: textAt('scene.symbols:pumps.diaphragmPump'),
-    keywords: textAt('scene.symbols:pumps.diaphragmPump.keywords'),
     width: 72,
     parts: [
       rect('body', 12, 52, 48, 6),
@@ -190,7 +182,6 @@ export const pumps: readonly PlantSymbol[] = [
     ...common,
     id: 'submersible-pump',
     title: textAt('scene.symbols:pumps.submersiblePump'),
-    keywords: textAt('scene.symbols:pumps.submersiblePump.keywords'),
     height: 76,
     parts: [
       path('detail', 'M26 6Q26 1.5 32 1.5'),
@@ -211,7 +202,6 @@ export const pumps: readonly PlantSymbol[] = [
     ...common,
     id: 'well-pump',
     title: textAt('scene.symbols:pumps.wellPump'),
-    keywords: textAt('scene.symbols:pumps.wellPump.keywords'),
     width: 36,
     height: 96,
     parts: [
@@ -231,7 +221,6 @@ export const pumps: readonly PlantSymbol[] = [
     ...common,
     id: 'dosing-pump',
     title: textAt('scene.symbols:pumps.dosingPump'),
-    keywords: textAt('scene.symbols:pumps.dosingPump.keywords'),
     parts: [
       rect('body', 22, 57, 41, 6),
       ...nozzle(12, 1, 'up', 18, 3),
@@ -252,7 +241,6 @@ export const pumps: readonly PlantSymbol[] = [
     ...common,
     id: 'vacuum-pump',
     title: textAt('scene.symbols:pumps.vacuumPump'),
-    keywords: textAt('scene.symbols:pumps.vacuumPump.keywords'),
     parts: [
       ...foot(32, 50, 63, 18),
       ...nozzle(14, 1, 'up', 26),
@@ -268,7 +256,6 @@ export const pumps: readonly PlantSymbol[] = [
     ...common,
     id: 'booster-set',
     title: textAt('scene.symbols:pumps.boosterSet'),
-    keywords: textAt('scene.symbols:pumps.boosterSet.keywords'),
     width: 120,
     height: 88,
     parts: [

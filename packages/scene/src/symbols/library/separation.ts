@@ -13,7 +13,6 @@ export const separation: readonly PlantSymbol[] = [
     ...common,
     id: 'filter',
     title: textAt('scene.symbols:separation.filter'),
-    keywords: textAt('scene.symbols:separation.filter.keywords'),
     parts: [
       ...nozzle(1, 32, 'left', 10),
       ...nozzle(63, 32, 'right', 10),
@@ -27,7 +26,6 @@ export const separation: readonly PlantSymbol[] = [
     ...common,
     id: 'strainer',
     title: textAt('scene.symbols:separation.strainer'),
-    keywords: textAt('scene.symbols:separation.strainer.keywords'),
     height: 56,
     states: 'plain',
     parts: [
@@ -45,7 +43,6 @@ export const separation: readonly PlantSymbol[] = [
     ...common,
     id: 'sand-filter',
     title: textAt('scene.symbols:separation.sandFilter'),
-    keywords: textAt('scene.symbols:separation.sandFilter.keywords'),
     width: 72,
     height: 112,
     parts: [
@@ -66,7 +63,6 @@ export const separation: readonly PlantSymbol[] = [
     ...common,
     id: 'bag-filter',
     title: textAt('scene.symbols:separation.bagFilter'),
-    keywords: textAt('scene.symbols:separation.bagFilter.keywords'),
     width: 88,
     height: 112,
     parts: [
@@ -85,7 +81,6 @@ export const separation: readonly PlantSymbol[] = [
     ...common,
     id: 'cyclone',
     title: textAt('scene.symbols:separation.cyclone'),
-    keywords: textAt('scene.symbols:separation.cyclone.keywords'),
     height: 104,
     parts: [
       ...nozzle(32, 1, 'up', 16, 6),
@@ -103,7 +98,6 @@ export const separation: readonly PlantSymbol[] = [
     ...common,
     id: 'centrifuge',
     title: textAt('scene.symbols:separation.centrifuge'),
-    keywords: textAt('scene.symbols:separation.centrifuge.keywords'),
     width: 128,
     height: 64,
     parts: [
@@ -128,7 +122,6 @@ export const separation: readonly PlantSymbol[] = [
     ...common,
     id: 'agitator',
     title: textAt('scene.symbols:separation.agitator'),
-    keywords: textAt('scene.symbols:separation.agitator.keywords'),
     width: 80,
     height: 104,
     parts: [
@@ -150,7 +143,6 @@ export const separation: readonly PlantSymbol[] = [
     ...common,
     id: 'submersible-mixer',
     title: textAt('scene.symbols:separation.submersibleMixer'),
-    keywords: textAt('scene.symbols:separation.submersibleMixer.keywords'),
     width: 72,
     height: 72,
     parts: [
@@ -171,7 +163,6 @@ export const separation: readonly PlantSymbol[] = [
     ...common,
     id: 'static-mixer',
     title: textAt('scene.symbols:separation.staticMixer'),
-    keywords: textAt('scene.symbols:separation.staticMixer.keywords'),
     width: 112,
     height: 48,
     states: 'plain',
@@ -189,7 +180,6 @@ export const separation: readonly PlantSymbol[] = [
     ...common,
     id: 'screen',
     title: textAt('scene.symbols:separation.screen'),
-    keywords: textAt('scene.symbols:separation.screen.keywords'),
     width: 80,
     height: 96,
     parts: [
@@ -209,7 +199,6 @@ export const separation: readonly PlantSymbol[] = [
     ...common,
     id: 'membrane',
     title: textAt('scene.symbols:separation.membrane'),
-    keywords: textAt('scene.symbols:separation.membrane.keywords'),
     width: 112,
     height: 48,
     parts: [
@@ -228,7 +217,6 @@ export const separation: readonly PlantSymbol[] = [
     ...common,
     id: 'filter-press',
     title: textAt('scene.symbols:separation.filterPress'),
-    keywords: textAt('scene.symbols:separation.filterPress.keywords'),
     width: 128,
     height: 72,
     parts: [
@@ -250,7 +238,6 @@ export const separation: readonly PlantSymbol[] = [
     ...common,
     id: 'belt-press',
     title: textAt('scene.symbols:separation.beltPress'),
-    keywords: textAt('scene.symbols:separation.beltPress.keywords'),
     width: 128,
     height: 72,
     parts: [
@@ -274,7 +261,6 @@ export const separation: readonly PlantSymbol[] = [
     ...common,
     id: 'oil-separator',
     title: textAt('scene.symbols:separation.oilSeparator'),
-    keywords: textAt('scene.symbols:separation.oilSeparator.keywords'),
     width: 112,
     height: 64,
     states: 'plain',

@@ -13,7 +13,6 @@ export const site: readonly PlantSymbol[] = [
     ...common,
     id: 'pump-house',
     title: textAt('scene.symbols:site.pumpHouse'),
-    keywords: textAt('scene.symbols:site.pumpHouse.keywords'),
     parts: [
       rect('shell', 12, 36, 88, 57, 0),
       path('body', 'M4 38L56 6L108 38L102 42L56 15L10 42Z'),
@@ -30,7 +29,6 @@ export const site: readonly PlantSymbol[] = [
     ...common,
     id: 'house',
     title: textAt('scene.symbols:site.house'),
-    keywords: textAt('scene.symbols:site.house.keywords'),
     width: 80,
     height: 80,
     parts: [
@@ -48,7 +46,6 @@ export const site: readonly PlantSymbol[] = [
     ...common,
     id: 'factory',
     title: textAt('scene.symbols:site.factory'),
-    keywords: textAt('scene.symbols:site.factory.keywords'),
     width: 128,
     parts: [
       path('body', 'M90 46L94 4H106L110 46Z'),
@@ -66,7 +63,6 @@ export const site: readonly PlantSymbol[] = [
     ...common,
     id: 'truck',
     title: textAt('scene.symbols:site.truck'),
-    keywords: textAt('scene.symbols:site.truck.keywords'),
     width: 144,
     height: 72,
     parts: [
@@ -85,7 +81,6 @@ export const site: readonly PlantSymbol[] = [
     ...common,
     id: 'uv-lamp',
     title: textAt('scene.symbols:site.uvLamp'),
-    keywords: textAt('scene.symbols:site.uvLamp.keywords'),
     width: 128,
     height: 64,
     states: 'machine',
@@ -109,7 +104,6 @@ export const site: readonly PlantSymbol[] = [
     ...common,
     id: 'ozone-generator',
     title: textAt('scene.symbols:site.ozoneGenerator'),
-    keywords: textAt('scene.symbols:site.ozoneGenerator.keywords'),
     width: 80,
     height: 88,
     states: 'machine',
@@ -127,7 +121,6 @@ export const site: readonly PlantSymbol[] = [
     ...common,
     id: 'hydrant',
     title: textAt('scene.symbols:site.hydrant'),
-    keywords: textAt('scene.symbols:site.hydrant.keywords'),
     width: 56,
     height: 80,
     parts: [
@@ -145,7 +138,6 @@ export const site: readonly PlantSymbol[] = [
     ...common,
     id: 'manhole',
     title: textAt('scene.symbols:site.manhole'),
-    keywords: textAt('scene.symbols:site.manhole.keywords'),
     width: 80,
     height: 88,
     parts: [
@@ -165,7 +157,6 @@ export const site: readonly PlantSymbol[] = [
     ...common,
     id: 'river',
     title: textAt('scene.symbols:site.river'),
-    keywords: textAt('scene.symbols:site.river.keywords'),
     width: 112,
     height: 48,
     parts: [
@@ -180,7 +171,6 @@ export const site: readonly PlantSymbol[] = [
     ...common,
     id: 'water-wheel',
     title: textAt('scene.symbols:site.waterWheel'),
-    keywords: textAt('scene.symbols:site.waterWheel.keywords'),
     width: 80,
     height: 80,
     states: 'machine',

@@ -26,7 +26,6 @@ export const switchgear: readonly PlantSymbol[] = [
     ...common,
     id: 'circuit-breaker',
     title: textAt('scene.symbols:switchgear.circuitBreaker'),
-    keywords: textAt('scene.symbols:switchgear.circuitBreaker.keywords'),
     parts: [
       rect('accent', 8, 18, 24, 36, 2),
       path('wall', 'M20 1V18M20 54V71'),
@@ -40,7 +39,6 @@ export const switchgear: readonly PlantSymbol[] = [
     ...common,
     id: 'disconnector',
     title: textAt('scene.symbols:switchgear.disconnector'),
-    keywords: textAt('scene.symbols:switchgear.disconnector.keywords'),
     parts: [
       leads(24, 20, 52, 72),
       ...blade(24, 20, 52),
@@ -53,7 +51,6 @@ export const switchgear: readonly PlantSymbol[] = [
     ...common,
     id: 'load-switch',
     title: textAt('scene.symbols:switchgear.loadSwitch'),
-    keywords: textAt('scene.symbols:switchgear.loadSwitch.keywords'),
     parts: [
       leads(24, 16, 52, 72),
       circle('accent', 24, 20, 4),
@@ -68,7 +65,6 @@ export const switchgear: readonly PlantSymbol[] = [
     ...common,
     id: 'fuse',
     title: textAt('scene.symbols:switchgear.fuse'),
-    keywords: textAt('scene.symbols:switchgear.fuse.keywords'),
     width: 24,
     states: 'plain',
     parts: [rect('shell', 4, 16, 16, 40, 1), line('wall', 12, 1, 12, 71)],
@@ -78,7 +74,6 @@ export const switchgear: readonly PlantSymbol[] = [
     ...common,
     id: 'contactor',
     title: textAt('scene.symbols:switchgear.contactor'),
-    keywords: textAt('scene.symbols:switchgear.contactor.keywords'),
     parts: [
       leads(24, 18, 52, 72),
       path('wall', 'M24 12A6 6 0 0 0 24 24'),
@@ -91,7 +86,6 @@ export const switchgear: readonly PlantSymbol[] = [
     ...common,
     id: 'busbar',
     title: textAt('scene.symbols:switchgear.busbar'),
-    keywords: textAt('scene.symbols:switchgear.busbar.keywords'),
     width: 160,
     height: 16,
     states: 'signal',
@@ -102,7 +96,6 @@ export const switchgear: readonly PlantSymbol[] = [
     ...common,
     id: 'earth',
     title: textAt('scene.symbols:switchgear.earth'),
-    keywords: textAt('scene.symbols:switchgear.earth.keywords'),
     height: 40,
     states: 'plain',
     parts: [path('wall', 'M20 1V18M3 18H37M9 26H31M15 34H25')],
@@ -112,7 +105,6 @@ export const switchgear: readonly PlantSymbol[] = [
     ...common,
     id: 'capacitor',
     title: textAt('scene.symbols:switchgear.capacitor'),
-    keywords: textAt('scene.symbols:switchgear.capacitor.keywords'),
     height: 56,
     states: 'plain',
     parts: [path('wall', 'M20 1V23M4 23H36M4 32H36M20 32V55')],
@@ -122,7 +114,6 @@ export const switchgear: readonly PlantSymbol[] = [
     ...common,
     id: 'surge-arrester',
     title: textAt('scene.symbols:switchgear.surgeArrester'),
-    keywords: textAt('scene.symbols:switchgear.surgeArrester.keywords'),
     width: 28,
     states: 'plain',
     parts: [
@@ -137,7 +128,6 @@ export const switchgear: readonly PlantSymbol[] = [
     ...common,
     id: 'current-transformer',
     title: textAt('scene.symbols:switchgear.currentTransformer'),
-    keywords: textAt('scene.symbols:switchgear.currentTransformer.keywords'),
     width: 56,
     states: 'plain',
     parts: [
@@ -151,7 +141,6 @@ export const switchgear: readonly PlantSymbol[] = [
     ...common,
     id: 'overload-relay',
     title: textAt('scene.symbols:switchgear.overloadRelay'),
-    keywords: textAt('scene.symbols:switchgear.overloadRelay.keywords'),
     width: 48,
     height: 64,
     states: 'plain',

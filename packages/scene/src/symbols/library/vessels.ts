@@ -13,7 +13,6 @@ export const vessels: readonly PlantSymbol[] = [
     ...common,
     id: 'open-tank',
     title: textAt('scene.symbols:vessels.openTank'),
-    keywords: textAt('scene.symbols:vessels.openTank.keywords'),
     height: 80,
     parts: [
       ...nozzle(1, 68, 'left', 10),
@@ -34,7 +33,6 @@ export const vessels: readonly PlantSymbol[] = [
     ...common,
     id: 'closed-tank',
     title: textAt('scene.symbols:vessels.closedTank'),
-    keywords: textAt('scene.symbols:vessels.closedTank.keywords'),
     parts: [
       ...nozzle(1, 84, 'left', 10),
       ...nozzle(79, 84, 'right', 10),
@@ -54,7 +52,6 @@ export const vessels: readonly PlantSymbol[] = [
     ...common,
     id: 'vessel',
     title: textAt('scene.symbols:vessels.vessel'),
-    keywords: textAt('scene.symbols:vessels.vessel.keywords'),
     width: 64,
     height: 112,
     parts: [
@@ -78,7 +75,6 @@ export const vessels: readonly PlantSymbol[] = [
     ...common,
     id: 'horizontal-vessel',
     title: textAt('scene.symbols:vessels.horizontalVessel'),
-    keywords: textAt('scene.symbols:vessels.horizontalVessel.keywords'),
     width: 128,
     height: 72,
     parts: [
@@ -109,7 +105,6 @@ export const vessels: readonly PlantSymbol[] = [
     ...common,
     id: 'column',
     title: textAt('scene.symbols:vessels.column'),
-    keywords: textAt('scene.symbols:vessels.column.keywords'),
     width: 56,
     height: 160,
     parts: [
@@ -134,7 +129,6 @@ export const vessels: readonly PlantSymbol[] = [
     ...common,
     id: 'silo',
     title: textAt('scene.symbols:vessels.silo'),
-    keywords: textAt('scene.symbols:vessels.silo.keywords'),
     width: 64,
     height: 120,
     parts: [
@@ -155,7 +149,6 @@ export const vessels: readonly PlantSymbol[] = [
     ...common,
     id: 'hopper',
     title: textAt('scene.symbols:vessels.hopper'),
-    keywords: textAt('scene.symbols:vessels.hopper.keywords'),
     width: 72,
     height: 72,
     parts: [
@@ -171,7 +164,6 @@ export const vessels: readonly PlantSymbol[] = [
     ...common,
     id: 'cone-tank',
     title: textAt('scene.symbols:vessels.coneTank'),
-    keywords: textAt('scene.symbols:vessels.coneTank.keywords'),
     width: 72,
     height: 112,
     parts: [
@@ -195,7 +187,6 @@ export const vessels: readonly PlantSymbol[] = [
     ...common,
     id: 'sphere-tank',
     title: textAt('scene.symbols:vessels.sphereTank'),
-    keywords: textAt('scene.symbols:vessels.sphereTank.keywords'),
     width: 88,
     parts: [
       ...legs(16, 72, 48, 95),
@@ -213,7 +204,6 @@ export const vessels: readonly PlantSymbol[] = [
     ...common,
     id: 'pressure-tank',
     title: textAt('scene.symbols:vessels.pressureTank'),
-    keywords: textAt('scene.symbols:vessels.pressureTank.keywords'),
     width: 64,
     height: 88,
     parts: [
@@ -230,7 +220,6 @@ export const vessels: readonly PlantSymbol[] = [
     ...common,
     id: 'jacketed-vessel',
     title: textAt('scene.symbols:vessels.jacketedVessel'),
-    keywords: textAt('scene.symbols:vessels.jacketedVessel.keywords'),
     width: 88,
     height: 112,
     states: 'machine',
@@ -260,7 +249,6 @@ export const vessels: readonly PlantSymbol[] = [
     ...common,
     id: 'drum',
     title: textAt('scene.symbols:vessels.drum'),
-    keywords: textAt('scene.symbols:vessels.drum.keywords'),
     width: 56,
     height: 72,
     parts: [
@@ -276,7 +264,6 @@ export const vessels: readonly PlantSymbol[] = [
     ...common,
     id: 'gas-holder',
     title: textAt('scene.symbols:vessels.gasHolder'),
-    keywords: textAt('scene.symbols:vessels.gasHolder.keywords'),
     width: 96,
     height: 72,
     parts: [

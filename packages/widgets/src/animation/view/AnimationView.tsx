@@ -1,13 +1,13 @@
 import type { WidgetStyle } from '@penstock/contract/dashboard/widget-style';
 import type { PlantSymbol } from '@penstock/scene/symbols/drawing/plant-symbol';
 import { fixedState } from '@penstock/scene/symbols/state-of-value';
-import { symbolsById } from '@penstock/scene/symbols/symbol-list';
 import { stateMeaning } from '@penstock/scene/symbols/symbol-states';
 import { WidgetNotice } from '@penstock/stage/WidgetBoundary';
 import { safeImageAddress } from '@penstock/stage/image-address';
 import type { WidgetContent } from '@penstock/stage/model/widget-content';
 import { useStage, useStageText } from '@penstock/stage/stage-context';
 import styles from '@penstock/stage/stage.module.css';
+import { useLibrarySymbol } from '@penstock/stage/symbols/use-library-symbol';
 import { SymbolDrawing } from '@penstock/stage/symbols/SymbolDrawing';
 import { symbolMirror } from '@penstock/stage/symbols/symbol-mirror';
 import { useSymbolTheme } from '@penstock/stage/symbols/use-symbol-theme';
@@ -33,7 +33,7 @@ export const view = viewWith(animationDataSchema, function AnimationView({ conte
   const isRunning = useMotion(element, speed);
   const source = useFrame(data, isRunning ? speed : 0) ?? data.imgUrl;
   const address = safeImageAddress(source === '' ? undefined : images?.(source));
-  const symbol = address === undefined ? symbolsById.get(data.symbol) : undefined;
+  const symbol = useLibrarySymbol(address === undefined ? data.symbol : '');
   if (address === undefined && !symbol) {
     if (isInteractive) return null;
     const text = source === '' ? stageTexts.noImage : stageTexts.missingImage;

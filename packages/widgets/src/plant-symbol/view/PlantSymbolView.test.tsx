@@ -1,6 +1,7 @@
 import type { PageComponent } from '@penstock/contract/dashboard/component';
 import { ownSymbolSchema } from '@penstock/contract/dashboard/own-symbol';
 import { Observable } from '@penstock/scene/observable';
+import { loadLibrary } from '@penstock/scene/symbols/symbol-files';
 import { symbolColours } from '@penstock/scene/symbols/symbol-colours';
 import { Stage } from '@penstock/stage/Stage';
 import styles from '@penstock/stage/symbols/symbol.module.css';
@@ -13,7 +14,9 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { drawnTypes } from '../../view-list.ts';
 import { loadViews } from '../../view-list.ts';
 
-beforeAll(() => loadViews(['PlantSymbol']));
+beforeAll(async () => {
+  await Promise.all([loadViews(['PlantSymbol']), loadLibrary()]);
+});
 
 afterEach(cleanup);
 

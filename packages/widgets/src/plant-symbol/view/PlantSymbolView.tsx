@@ -1,12 +1,12 @@
 import { colourCss } from '@penstock/contract/dashboard/paint';
 import { fixedState, levelOfValue, stateOfValue } from '@penstock/scene/symbols/state-of-value';
-import { symbolsById } from '@penstock/scene/symbols/symbol-list';
 import type { ColourOverrides } from '@penstock/scene/symbols/symbol-paint';
 import { stateMeaning } from '@penstock/scene/symbols/symbol-states';
 import { Picture } from '@penstock/stage/Picture';
 import { WidgetNotice } from '@penstock/stage/WidgetBoundary';
 import { useStage, useStageText } from '@penstock/stage/stage-context';
 import stageStyles from '@penstock/stage/stage.module.css';
+import { useLibrarySymbol } from '@penstock/stage/symbols/use-library-symbol';
 import { useOwnSymbol } from '@penstock/stage/symbols/use-own-symbol';
 import { SymbolDrawing } from '@penstock/stage/symbols/SymbolDrawing';
 import { symbolMirror } from '@penstock/stage/symbols/symbol-mirror';
@@ -46,7 +46,7 @@ export const view = viewWith(plantSymbolDataSchema, function PlantSymbolView({ c
   }, [body, line, liquid]);
   const own = useOwnSymbol(data.symbol);
   const value = useShownText('', data.value.binding, plainFormat);
-  const symbol = symbolsById.get(data.symbol) ?? own;
+  const symbol = useLibrarySymbol(data.symbol) ?? own;
   if (!symbol) {
     return <WidgetNotice kind="unknown" text={say(stageTexts.unknownSymbol, { symbol: data.symbol })} />;
   }

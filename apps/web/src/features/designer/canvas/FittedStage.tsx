@@ -57,23 +57,25 @@ export function FittedStage(props: FittedStageProps) {
       className={flow ? styles.cards : fills ? styles.filled : styles.fitted}
       style={fills || flow ? undefined : { aspectRatio: `${width} / ${height}` }}
     >
-      <Stage
-        key={flow ? 'cards' : 'page'}
-        {...(flow && { flow })}
-        types={drawnTypes}
-        store={store}
-        language={language}
-        theme={theme}
-        company={company}
-        camera={camera}
-        images={pageImageAddress}
-        components={components.known}
-        isInteractive={isInteractive}
-        {...(values && { values })}
-        {...(services && { services })}
-        {...(hidden && { hidden })}
-        {...(onAction && { onAction })}
-      />
+      {flow !== 'loading' && (
+        <Stage
+          key={flow ? 'cards' : 'page'}
+          {...(flow && { flow })}
+          types={drawnTypes}
+          store={store}
+          language={language}
+          theme={theme}
+          company={company}
+          camera={camera}
+          images={pageImageAddress}
+          components={components.known}
+          isInteractive={isInteractive}
+          {...(values && { values })}
+          {...(services && { services })}
+          {...(hidden && { hidden })}
+          {...(onAction && { onAction })}
+        />
+      )}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { limits } from '@penstock/contract/rules/limits';
 import { editLayout } from '@penstock/scene/flow/edit-layout';
 import { textOf } from '@penstock/scene/flow/flow-kind';
 import { type FlowCard, flowOf } from '@penstock/scene/flow/page-flow';
-import { placedFlow } from '@penstock/scene/flow/placed-flow';
+import { drawnCards } from '@penstock/stage/flow/drawn-flow';
 import { Stage } from '@penstock/stage/Stage';
 import { definitionOf } from '@penstock/widgets/list';
 import { drawnTypes } from '@penstock/widgets/view-list';
@@ -42,7 +42,7 @@ export function LayoutArranging() {
   // `state` says when the page is another one.
   const cards = useMemo(() => (state < 0 ? [] : flowOf(store, layout)), [store, layout, state]);
   const width = layout && layout.maxWidth > limits.narrowWindow ? layout.maxWidth : phoneWidth;
-  const flow = useMemo(() => placedFlow(cards, store, width, language), [cards, store, width, language]);
+  const flow = useMemo(() => drawnCards(cards, store, width, language), [cards, store, width, language]);
   const layoutId = layout?.id;
   const change = useCallback(
     (make: (layout: PageLayout) => PageLayout, part?: LayoutPart) => {

@@ -2,6 +2,7 @@ import type { WidgetCategory } from '@penstock/widgets/definition';
 import { widgetDefinitions } from '@penstock/widgets/list';
 import { type PlantSymbol, symbolCategories } from '@penstock/scene/symbols/drawing/plant-symbol';
 import { symbolCategoryTitles } from '@penstock/scene/symbols/symbol-category-titles';
+import { symbolKeywords } from '@penstock/scene/symbols/symbol-keywords';
 import { plantSymbols } from '@penstock/scene/symbols/symbol-list';
 import { useTexts } from '../../../../texts/use-texts.ts';
 import { useLanguage } from '../../../../app/preferences.ts';
@@ -58,12 +59,12 @@ const widgets = categories.map((category) => ({
 }));
 
 function symbolOffer(symbol: PlantSymbol): OfferedWidget {
-  const { id, title, keywords, width, height } = symbol;
+  const { id, title, width, height } = symbol;
   return {
     key: `PlantSymbol:${id}`,
     type: 'PlantSymbol',
     title,
-    keywords,
+    keywords: symbolKeywords(symbol),
     size: { width, height },
     data: { symbol: id },
     symbol,
