@@ -36,15 +36,25 @@ const symbolFiles = [
 /** The parts with which a page of the monitor is operated: they are loaded after it, and need nothing of the shell. */
 const operated = [
   'kit/stage/actions/live-actions.ts',
-  'kit/stage/scripting/open-scripts.ts',
-  'kit/stage/stage-services.ts',
   '../../../packages/stage/src/actions/page-actions.ts',
-  ...[
-    'alarm-table/view/AlarmTableView',
-    'input/view/InputView',
-    'radio/view/RadioView',
-    'slider/view/SliderView',
-  ].map((view) => `../../../packages/widgets/src/${view}.tsx`),
+  ...['input/view/InputView', 'radio/view/RadioView', 'slider/view/SliderView'].map(
+    (view) => `../../../packages/widgets/src/${view}.tsx`,
+  ),
+];
+
+/** The services of widgets that show more than live values, which few pages have all of. */
+const served = [
+  'kit/stage/stage-services.ts',
+  '../../../packages/widgets/src/alarm-table/view/AlarmTableView.tsx',
+];
+
+/** The scripts of a page. */
+const scripted = ['kit/stage/scripting/open-scripts.ts'];
+
+/** The words of errors: loaded when the first is told on a page of the monitor. */
+const errors = [
+  '../../../packages/contract/src/errors/error.ts',
+  '../../../packages/client/src/commands/command-error.ts',
 ];
 
 /**
@@ -70,6 +80,9 @@ export function chunkGroups(sources: string): Rolldown.CodeSplittingGroup[] {
   const ofDesigner = reachedFrom(sources, ['features/designer/DesignerPage.tsx']);
   const ofMonitor = reachedFrom(sources, monitor);
   const ofOperation = reachedFrom(sources, operated);
+  const ofServices = reachedFrom(sources, served);
+  const ofErrors = reachedFrom(sources, errors);
+  const ofScripts = reachedFrom(sources, scripted);
   const variables = ['features/gateway-signals/SignalsPage.tsx'];
   const ofVariables = reachedFrom(sources, variables);
   const inVariables = reachedFrom(sources, variables, true);
@@ -82,6 +95,8 @@ export function chunkGroups(sources: string): Rolldown.CodeSplittingGroup[] {
         ['start', ['main.tsx', ...firstPage]],
         ['monitor', monitor],
         ['operation', operated],
+        ['services', served],
+        ['errors', errors],
         ['shell', [...shell, ...gateway]],
         ['tables', variables],
       ]),
@@ -120,7 +135,10 @@ export function chunkGroups(sources: string): Rolldown.CodeSplittingGroup[] {
     },
     {
       debugName: 'page',
-      name: (id, lookup) => (ofMonitor(id, lookup) && ofOperation(id, lookup) ? 'page' : null),
+      name: (id, lookup) =>
+        ofMonitor(id, lookup) && [ofOperation, ofServices, ofScripts].some((of) => of(id, lookup))
+          ? 'page'
+          : null,
       minShareCount: 2,
       priority: 2.3,
     },
@@ -131,10 +149,34 @@ export function chunkGroups(sources: string): Rolldown.CodeSplittingGroup[] {
       priority: 2.2,
     },
     {
+      debugName: 'errors',
+      name: (id, lookup) => (ofErrors(id, lookup) ? 'errors' : null),
+      minShareCount: 2,
+      priority: 2.15,
+    },
+    {
+      debugName: 'services',
+      name: (id, lookup) => (ofServices(id, lookup) ? 'services' : null),
+      minShareCount: 2,
+      priority: 2.1,
+    },
+    {
+      debugName: 'scripts',
+      name: (id, lookup) => (ofScripts(id, lookup) ? 'scripts' : null),
+      minShareCount: 2,
+      priority: 2.05,
+    },
+    {
       debugName: 'shell',
       name: (id, lookup) => (ofShell(id, lookup) ? 'shell' : null),
       minShareCount: 2,
       priority: 2,
+    },
+    {
+      debugName: 'stage',
+      name: (id, lookup) => (ofMonitor(id, lookup) && ofDesigner(id, lookup) ? 'stage' : null),
+      minShareCount: 2,
+      priority: 1.98,
     },
     {
       debugName: 'numbers',

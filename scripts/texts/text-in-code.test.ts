@@ -66,9 +66,9 @@ describe('texts', () => {
   it('of packages are used', async () => {
     const code = sources.map(([, source]) => source).join('\n');
     const groups = [...code.matchAll(/textsAt\(\s*'([^']+)'/g)].map(([, group = '']) => `${group}.`);
-    // Found by keys that are made of the names of fields, values, errors, calls and functions, of pages, and by the build of the web application.
+    // Found by keys that are made of the names of fields, values, errors, calls and functions, of pages, of symbols, and by the build of the web application.
     const made =
-      /^(?:contract\.(?:fields|values|help|errors|general)|calls\.summaries|script-api\.\w+|web\.(?:installed|keywords)):/;
+      /^(?:contract\.(?:fields|values|help|errors|general)|calls\.summaries|script-api\.\w+|scene\.symbol-keywords|web\.(?:installed|keywords)):/;
     const { catalogues } = await languageList.zh.catalogues();
     const packages: Readonly<
       Record<string, Readonly<Record<string, () => Promise<{ readonly texts: object }>>>>

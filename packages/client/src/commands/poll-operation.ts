@@ -1,10 +1,10 @@
 import type { CommandState } from '@penstock/contract/calls/equipment';
-import { errorCatalogue } from '@penstock/contract/errors/catalogue';
 import type { Language } from '@penstock/languages/language';
 import { ClientError } from '../calls/error.ts';
 import type { Channel } from '../live/channel.ts';
 import type { Clock } from '../time/clock.ts';
-import { commandError, waitOrWake } from './poll.ts';
+import { failedCommand, timedOutCommand } from './failed-command.ts';
+import { waitOrWake } from './poll.ts';
 
 /** How a long operation is followed. */
 export interface OperationPoll<State extends CommandState> {
@@ -40,15 +40,14 @@ export async function pollOperation<State extends CommandState>(
     for (let elapsed = 0; elapsed < limit.units; elapsed += limit.step) {
       const state = await askOnce(ask);
       if (state?.status === 'success') return state;
-      if (state?.status === 'failure') throw commandError(state, language());
+      if (state?.status === 'failure') throw await failedCommand(state, language());
       if (wake.signal.aborted) wake = new AbortController();
       await waitOrWake(clock, limit.step * 1000, wake.signal, signal);
     }
   } finally {
     end();
   }
-  const timeout = { code: errorCatalogue['gateway.timeout'].code, message: '', data: null };
-  throw commandError(timeout, language());
+  throw await timedOutCommand(language());
 }
 
 async function askOnce<State>(ask: () => Promise<State>): Promise<State | undefined> {

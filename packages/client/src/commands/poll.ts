@@ -1,13 +1,11 @@
 import { type CommandState, multiCallback } from '@penstock/contract/calls/equipment';
-import { errorDataSchema } from '@penstock/contract/calls/envelope';
-import { errorCatalogue, errorEntry, isErrorKey } from '@penstock/contract/errors/catalogue';
-import { errorText } from '@penstock/contract/errors/error';
 import { limits } from '@penstock/contract/rules/limits';
 import type { Language } from '@penstock/languages/language';
 import type { Client } from '../calls/client.ts';
 import { ClientError } from '../calls/error.ts';
 import type { Channel } from '../live/channel.ts';
 import { type Clock, wait } from '../time/clock.ts';
+import { failedCommand, timedOutCommand } from './failed-command.ts';
 
 /** How a command is followed. */
 export interface PollOptions {
@@ -53,14 +51,13 @@ export async function pollCommand(client: Client, uuid: string, options: PollOpt
       const known = heard === undefined || heard.status === 'pending' ? undefined : heard;
       const state = known ?? (bySocket ? undefined : await ask(client, uuid, signal));
       if (state?.status === 'success') return state.data;
-      if (state?.status === 'failure') throw commandError(state, options.language());
+      if (state?.status === 'failure') throw await failedCommand(state, options.language());
       if (state !== undefined) options.onPending?.(state);
     }
   } finally {
     end?.();
   }
-  const timeout = { code: errorCatalogue['gateway.timeout'].code, message: '', data: null };
-  throw commandError(timeout, options.language());
+  throw await timedOutCommand(options.language());
 }
 
 /** Waits; ends early when `wake` is aborted, and rejects when `signal` is. */
@@ -90,32 +87,4 @@ async function ask(
       return undefined;
     throw error;
   }
-}
-
-/**
- * The error of a failed command. "The message is the server's, otherwise a code lookup" (specification, section 8). A
- * message whose error comes with its key and parameters is made here, in the language that is read now.
- */
-export function commandError(
-  { code, message, data }: Pick<CommandState, 'code' | 'message' | 'data'>,
-  language: Language,
-): ClientError {
-  const given = errorDataSchema.safeParse(data).data;
-  if (given !== undefined && isErrorKey(given.key) && errorCatalogue[given.key].code === code) {
-    const { key, parameters } = given;
-    const text = errorText(key, parameters, language);
-    return new ClientError({ reason: 'refused', code, key, parameters, message: text });
-  }
-  // Without its parameters, only a text that has none can be shown.
-  const key = Object.keys(errorCatalogue)
-    .filter(isErrorKey)
-    .find((candidate) => {
-      const entry = errorEntry(candidate);
-      return entry.code === code && entry.parameters.length === 0;
-    });
-  if (message !== '') return new ClientError({ reason: 'refused', code, key, message });
-  const shown = key ?? 'callback.unknown';
-  const parameters = key === undefined ? { code } : {};
-  const text = errorText(shown, parameters, language);
-  return new ClientError({ reason: 'refused', code, key: shown, parameters, message: text });
 }

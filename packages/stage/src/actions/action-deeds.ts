@@ -94,7 +94,7 @@ export class ActionDeeds {
     } as const;
     switch (plan.kind) {
       case 'refused':
-        return failed(plan.message(language));
+        return failed(await plan.message(language));
       case 'write':
         return { kind: 'write', write: { ...write, value: plan.value } };
       case 'enter':

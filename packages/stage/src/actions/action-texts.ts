@@ -7,6 +7,9 @@ export const actionTexts = textsAt('stage.actions:actionTexts');
 /** A message in the language of the page. */
 export type LocalizedMessage = (language: Language) => string;
 
+/** A message whose words may have to be loaded first. */
+export type LaterMessage = (language: Language) => string | Promise<string>;
+
 /** Words of the stage with what their text needs. */
 export function localized(text: Text, parameters: TextParameters = {}): LocalizedMessage {
   return (language) => textIn(text, language, parameters);

@@ -124,7 +124,7 @@ export class PageActions implements WriteService {
       return this.#failed(widgetId, this.#host.errorText(error));
     }
     const made = valueToWrite(conversion, signal, value);
-    if (!made.ok) return this.#failed(widgetId, made.message(this.#language));
+    if (!made.ok) return this.#failed(widgetId, await made.message(this.#language));
     return await this.#writes.write({
       widgetId,
       binding,

@@ -60,7 +60,7 @@ describe('a value that is entered', () => {
           const conversion = { ...plainConversion, writeFormula: `%s * ${factor} + ${constant}` };
           const free = { ...testSignal, lowerLimit: null, upperLimit: null };
           const made = valueToWrite(conversion, free, entered);
-          if (!made.ok) throw new Error(made.message('en'));
+          if (!made.ok) throw new Error('the value is refused');
           expect(Number(enteredFor(conversion, made.value))).toBeCloseTo(entered, 4);
         },
       ),
@@ -73,9 +73,9 @@ describe('a value that is entered', () => {
     ['that is no number', {}, 'abc', 'Enter a number'],
     ['with a formula that is none', { writeFormula: 'alert(1)' }, 1, 'The write formula is not valid'],
     ['that becomes too large', { writeFormula: '%s * 100' }, 1, /from 0\.0 Hz to 50\.0 Hz/],
-  ])('%s is refused', (_what, more, entered, message) => {
+  ])('%s is refused', async (_what, more, entered, message) => {
     const made = valueToWrite({ ...plainConversion, ...more }, testSignal, entered);
-    expect(made.ok ? '' : made.message('en')).toMatch(message);
+    expect(made.ok ? '' : await made.message('en')).toMatch(message);
   });
 
   it('keeps all digits of a large whole number', () => {

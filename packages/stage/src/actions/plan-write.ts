@@ -5,7 +5,7 @@ import type { WrittenValue } from '@penstock/contract/model/written-value';
 import { numericValue } from '../values/condition.ts';
 import { enteredFor } from '../values/entered-value.ts';
 import { readNumber } from '../values/written-value.ts';
-import { actionTexts, type LocalizedMessage, localized } from './action-texts.ts';
+import { actionTexts, type LaterMessage, localized } from './action-texts.ts';
 import {
   type ActionSignal,
   type Conversion,
@@ -21,7 +21,7 @@ export type WritePlan =
   | { readonly kind: 'enter' }
   /** One value while it is pressed, the other on release. */
   | { readonly kind: 'hold'; readonly press: WrittenValue; readonly release: WrittenValue }
-  | { readonly kind: 'refused'; readonly message: LocalizedMessage };
+  | { readonly kind: 'refused'; readonly message: LaterMessage };
 
 type WriteConfig = Pick<ClickConfig, 'writeType' | 'pressType' | 'writeValue'> & {
   readonly binding: Conversion | null;

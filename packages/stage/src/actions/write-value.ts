@@ -1,5 +1,5 @@
 import type { WriteBinding } from '@penstock/contract/dashboard/binding';
-import { errorText } from '@penstock/contract/errors/error';
+import { laterErrorText } from '@penstock/contract/errors/later-error-text';
 import { compileCollect } from '@penstock/contract/formula/compile';
 import { parseFormula } from '@penstock/contract/formula/parse';
 import type { Signal } from '@penstock/contract/model/signal';
@@ -12,7 +12,7 @@ import {
   type WrittenValue,
 } from '@penstock/contract/model/written-value';
 import { readNumber } from '../values/written-value.ts';
-import { actionTexts, type LocalizedMessage, localized } from './action-texts.ts';
+import { actionTexts, type LaterMessage, type LocalizedMessage, localized } from './action-texts.ts';
 
 /** The facts of a signal that decide how it is written. */
 export interface ActionSignal extends WritableSignal {
@@ -31,7 +31,7 @@ export type Conversion = Pick<WriteBinding, 'writeFormula' | 'upperLimit' | 'low
 /** A value as it is sent, or why none is. */
 export type MadeValue =
   | { readonly ok: true; readonly value: WrittenValue }
-  | { readonly ok: false; readonly message: LocalizedMessage };
+  | { readonly ok: false; readonly message: LaterMessage };
 
 /** The conversion that writes an entry unchanged. */
 export const plainConversion: Conversion = {
@@ -114,7 +114,7 @@ function checked(signal: ActionSignal, value: WrittenValue): MadeValue {
   const reading = writtenValue(signal, value);
   if (reading.ok) return reading;
   const { key, parameters } = reading.finding;
-  return { ok: false, message: (language) => errorText(key, parameters, language) };
+  return { ok: false, message: (language) => laterErrorText(key, parameters, language) };
 }
 
 function compiled(formula: string): ((entered: number) => number) | undefined {

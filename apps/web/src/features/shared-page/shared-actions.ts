@@ -1,5 +1,5 @@
-import { ClientError } from '@penstock/client/calls/error';
-import { commandError, pollWait } from '@penstock/client/commands/poll';
+import { failedCommand, timedOutCommand } from '@penstock/client/commands/failed-command';
+import { pollWait } from '@penstock/client/commands/poll';
 import { wait } from '@penstock/client/time/clock';
 import type { CallAnswer } from '@penstock/contract/calls/call';
 import {
@@ -9,7 +9,6 @@ import {
   sharedWrite,
 } from '@penstock/contract/calls/shared-page';
 import type { Binding } from '@penstock/contract/dashboard/binding';
-import { errorEntry } from '@penstock/contract/errors/catalogue';
 import { limits } from '@penstock/contract/rules/limits';
 import { type SignalValue, signalValueSchema } from '@penstock/contract/model/signal';
 import { z } from 'zod';
@@ -66,16 +65,10 @@ async function readBack(token: string, uuid: string): Promise<SignalValue | unde
     await wait(clock, milliseconds);
     elapsed += milliseconds / 1000;
     const state = await client.call(sharedCallback, { token, uuid });
-    if (state.status === 'failure') throw commandError(state, currentLanguage());
+    if (state.status === 'failure') throw await failedCommand(state, currentLanguage());
     if (state.status !== 'success') continue;
     const answer = readBackSchema.safeParse(state.data).data;
     return answer === undefined || answer.unverified ? undefined : answer.value;
   }
-  const { code, text } = errorEntry('gateway.timeout');
-  throw new ClientError({
-    reason: 'refused',
-    code,
-    key: 'gateway.timeout',
-    message: text[currentLanguage()],
-  });
+  throw await timedOutCommand(currentLanguage());
 }

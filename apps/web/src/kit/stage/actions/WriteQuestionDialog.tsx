@@ -52,7 +52,7 @@ export function WriteQuestionDialog({
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (running) return;
-    if (made?.ok === false) return setProblem(made.message(language));
+    if (made?.ok === false) return setProblem(await made.message(language));
     if (value === undefined) return setProblem(actionTexts.noNumber[language]);
     if (!draft.isComplete) return undefined;
     setRunning(true);
