@@ -51,7 +51,7 @@ const served = [
 /** The scripts of a page. */
 const scripted = ['kit/stage/scripting/open-scripts.ts'];
 
-/** The words of errors: loaded when the first is told on a page of the monitor. */
+/** The words of errors: loaded when the first is shown on a page of the monitor. */
 const errors = [
   '../../../packages/contract/src/errors/error.ts',
   '../../../packages/client/src/commands/command-error.ts',

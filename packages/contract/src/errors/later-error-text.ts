@@ -3,7 +3,7 @@ import type { Language, TextParameters } from '@penstock/languages/language';
 import type { ErrorKey } from './catalogue.ts';
 
 /**
- * The text of an error in a language. The catalogue of errors, the largest of all, is loaded when the first error is told: a page
+ * The text of an error in a language. The catalogue of errors, the largest of all, is loaded when the first error is shown: a page
  * that something is operated on does without it until then. Rejects where it cannot be loaded.
  */
 export async function laterErrorText(
