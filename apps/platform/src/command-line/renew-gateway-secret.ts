@@ -21,7 +21,7 @@ export const renewGatewaySecretCommand: Command = {
   ),
   async run({ arguments: [which = ''], environment, language, print, log }) {
     const settings = readSettings(environment);
-    if (settings.mqttUrl !== undefined) {
+    if (settings.mqttUrl !== undefined && settings.brokerToken === undefined) {
       throw new PlatformStartError(
         'setting',
         'MQTT_URL',

@@ -4,7 +4,13 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import type { Room } from '../../kernel/rooms/room.ts';
 import { openAuthorityFile } from '../../kernel/tls/authority-file.ts';
 import type { PeopleRoom } from '../people/room.ts';
+import type { Programs } from '@penstock/server/http/program-routes';
 import { gatewayAuthorisationHandlers } from './authorisation/handlers.ts';
+import type { AuthenticateGateway } from './broker/broker.ts';
+import { FailedSignIns } from './broker/failed-sign-ins.ts';
+import { BrokerAccess } from './broker-access/broker-access.ts';
+import { brokerQuestions } from './broker-access/broker-questions.ts';
+import { gatewayAuthentication } from './identity/gateway-authentication.ts';
 import { certificateSupport } from './identity/certificate-support.ts';
 import { GatewayAuthority } from './identity/gateway-authority.ts';
 import { CertificateRenewals } from './identity/certificate-renewals.ts';
@@ -60,13 +66,14 @@ export function gatewaysRoom(
     },
   );
   const connection = connect({ kernel, states, quotas, messages });
-  const { requests, notices, isBrokerExternal } = connection;
+  const { requests, notices, isSecretAtBroker } = connection;
   const support = certificateSupport(kernel.settings);
   const secrets = gatewaySecrets(db, support, (sn) => connection.disconnectGateway(sn));
+  const programs = questionsOf(kernel, gatewayAuthentication({ db, clock, support, secrets }));
   const authority = openAuthorityFile(kernel.settings.tlsAuthority, log);
   const trustRefreshes = new TrustRefreshes({ db, gateways: requests, authority, log });
   const certificateRenewals = new CertificateRenewals({ db, gateways: requests, clock, log });
-  const renewals = new SecretRenewals({ db, gateways: requests, events, isBrokerExternal, clock, log });
+  const renewals = new SecretRenewals({ db, gateways: requests, events, isSecretAtBroker, clock, log });
   const demandSite = siteDemand(kernel.settings.site);
   const locks = new GatewayLocks(db, clock);
   const operations = new LongOperations({ db, events, locks, clock, log });
@@ -103,6 +110,7 @@ export function gatewaysRoom(
       countDropped: connection.countDropped,
       liveTopics: connection.liveTopics,
       processes: connection.processes,
+      programs,
     },
     calls: {
       ...gatewayHandlers({ db, demandSite }),
@@ -111,7 +119,7 @@ export function gatewaysRoom(
       ...provisioningHandlers({
         db,
         events,
-        isBrokerExternal,
+        isSecretAtBroker,
         disconnectGateway: (sn) => connection.disconnectGateway(sn),
         secrets,
         support,
@@ -187,6 +195,23 @@ export function gatewaysRoom(
       ...connection.running,
     ],
   } satisfies Room;
+}
+
+/** What brokers of others are answered; undefined where none has a token. */
+function questionsOf(
+  { settings, log, clock }: Kernel,
+  authenticate: AuthenticateGateway,
+): Programs | undefined {
+  const { brokerToken, mqttUrl } = settings;
+  if (brokerToken === undefined) return undefined;
+  const user = mqttUrl === undefined ? '' : decodeURIComponent(new URL(mqttUrl).username);
+  const access = new BrokerAccess({
+    authenticate,
+    failed: new FailedSignIns(clock),
+    log,
+    platformUser: user === '' ? undefined : user,
+  });
+  return brokerQuestions(access, brokerToken);
 }
 
 /** The services for the rooms above it. */

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import process from 'node:process';
 import { DropCounter } from '@penstock/link/dropped';
+import { linkTopics } from '@penstock/contract/link/topics';
 import { adaptMqttJs } from '@penstock/link/mqtt-js';
+import { stateQuestion } from '@penstock/link/online-state';
 import { openPool } from '../../../kernel/database/pool.ts';
 import type { EventActions } from '../../../kernel/events/event.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
@@ -35,8 +37,8 @@ export interface GatewayConnection {
   readonly notices: GatewayNotices;
   /** The address of the broker that is given to gateways. */
   readonly brokerUrl: () => string;
-  /** Whether gateways connect to a broker of somebody else. */
-  readonly isBrokerExternal: boolean;
+  /** Whether a broker of somebody else holds the secrets of gateways, which the platform then cannot change. */
+  readonly isSecretAtBroker: boolean;
   /** Ends the connection of a gateway whose credentials changed. */
   readonly disconnectGateway: (sn: string) => void;
   /** Counts what a part of the platform drops together with what the link drops. */
@@ -67,21 +69,26 @@ export function connectOver(broker: Broker): ConnectGateways {
     const id = randomUUID();
     const shards = shardsAt(broker, id, kernel);
     const channel = adaptMqttJs(broker.connection);
-    const presence = new Presence(
-      states,
-      log,
-      shards && {
-        owns: (sn) => shards.owns(sn),
-        tellOthers: (serials) => {
-          for (let from = 0; from < serials.length; from += serialsAtOnce)
-            void events.publish({
-              kind: 'presence',
-              by: id,
-              serials: serials.slice(from, from + serialsAtOnce),
-            });
-        },
+    const sharing = shards && {
+      owns: (sn: string) => shards.owns(sn),
+      tellOthers: (serials: readonly string[]) => {
+        for (let from = 0; from < serials.length; from += serialsAtOnce)
+          void events.publish({
+            kind: 'presence',
+            by: id,
+            serials: serials.slice(from, from + serialsAtOnce),
+          });
       },
-    );
+    };
+    // Failing, it is asked again, or the gateway is taken for offline.
+    const ask = (sn: string) =>
+      void channel
+        .publish(linkTopics.state(sn), stateQuestion(clock.now()), { quality: 0 })
+        .catch(() => undefined);
+    const presence = new Presence(states, log, {
+      sharing,
+      ask: broker.kind === 'external' ? ask : undefined,
+    });
     shards?.onTaken(() => void presence.own());
     const turnedAway = new DropCounter((reason, detail) =>
       log.warn({ reason, detail }, 'A message of a gateway was dropped; further ones are counted.'),
@@ -114,7 +121,7 @@ export function connectOver(broker: Broker): ConnectGateways {
       requests: link,
       notices: link,
       brokerUrl: () => broker.gatewayUrl,
-      isBrokerExternal: broker.kind === 'external',
+      isSecretAtBroker: broker.kind === 'external' && kernel.settings.brokerToken === undefined,
       disconnectGateway: (sn) => broker.disconnectGateway(sn),
       countDropped: (dropped) => link.dropped.addLasting(dropped),
       liveTopics: new LiveTopics(shards && channel, log),

@@ -49,8 +49,8 @@ export interface ProvisioningParts {
   readonly db: Db;
   readonly events: Pick<Events, 'announce' | 'publish'>;
   readonly clock: Clock;
-  /** Whether gateways prove themselves to a broker of somebody else, which knows nothing of new secrets. */
-  readonly isBrokerExternal: boolean;
+  /** Whether a broker of somebody else holds the secrets of gateways, and knows nothing of new ones. */
+  readonly isSecretAtBroker: boolean;
   /** The certificate authorities that gateways are given, PEM; null where they keep theirs. */
   readonly authority: () => string | null;
   readonly disconnectGateway: (sn: string) => void;
@@ -153,7 +153,7 @@ export async function provisionOnceMore(
   sn: string,
   context: CallContext,
 ): Promise<string> {
-  if (parts.isBrokerExternal) throw failure('gateway.secretAtBroker');
+  if (parts.isSecretAtBroker) throw failure('gateway.secretAtBroker');
   const secret = randomBytes(32).toString('hex');
   await change(parts.db, actorOf(context), 'gateway.provisionAgain', async (transaction) => {
     await demandPresent(transaction, sn);
@@ -223,7 +223,7 @@ export async function renewCode(
 
 /** Provisions what has no problem; answers each in its order. Throws `gateway.registered` where there is one, and it exists. */
 async function provision(
-  { db, clock, events, isBrokerExternal }: ProvisioningParts,
+  { db, clock, events, isSecretAtBroker }: ProvisioningParts,
   wanted: readonly Wanted[],
   problems: readonly (ProvisionProblem | null)[],
   batch: string,
@@ -236,7 +236,7 @@ async function provision(
   const isGood = ({ sn }: Wanted, index: number) => (problems[index] ?? null) === null && !known.has(sn);
   const gateways = await hashed(wanted.filter(isGood));
   const added = await change(db, actorOf(context), 'gateway.provision', async (transaction) => {
-    const renewal = isBrokerExternal ? null : new Date(clock.now());
+    const renewal = isSecretAtBroker ? null : new Date(clock.now());
     const inserted = await insertProvisioned(transaction, gateways, batch, renewal);
     if (inserted.size === 0) return { unchanged: true, result: inserted };
     const [first = ''] = inserted;

@@ -20,8 +20,8 @@ export interface SecretRenewalParts {
   readonly db: Db;
   readonly gateways: GatewayRequests;
   readonly events: Pick<Events, 'publish'>;
-  /** Whether gateways prove themselves to a broker of somebody else, which knows nothing of new secrets. */
-  readonly isBrokerExternal: boolean;
+  /** Whether a broker of somebody else holds the secrets of gateways, and knows nothing of new ones. */
+  readonly isSecretAtBroker: boolean;
   readonly clock: Clock;
   readonly log: Logger;
 }
@@ -46,16 +46,16 @@ export class SecretRenewals {
    * Throws `gateway.secretAtBroker` and `data.notFound`.
    */
   async request(actor: Actor, sn: string): Promise<void> {
-    const { db, clock, events, isBrokerExternal } = this.#parts;
-    if (isBrokerExternal) throw failure('gateway.secretAtBroker');
+    const { db, clock, events, isSecretAtBroker } = this.#parts;
+    if (isSecretAtBroker) throw failure('gateway.secretAtBroker');
     await requestRenewals(db, actor, [sn], clock);
     await events.publish({ kind: 'secretRenewal' });
   }
 
   /** Sends what is requested to all gateways that are online, or to one that has just come. */
   async send(sn?: string): Promise<void> {
-    const { db, log, isBrokerExternal } = this.#parts;
-    if (isBrokerExternal) return;
+    const { db, log, isSecretAtBroker } = this.#parts;
+    if (isSecretAtBroker) return;
     try {
       const left = await renewalsRequested(db, sn);
       const work = async () => {
