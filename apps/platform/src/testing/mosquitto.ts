@@ -9,10 +9,11 @@ import { vi } from 'vitest';
 import { isInstalled } from '../../../../scripts/testing/missing-program.ts';
 import { freePort } from './free-port.ts';
 
-const program = isInstalled('/usr/sbin/mosquitto') ? '/usr/sbin/mosquitto' : 'mosquitto';
+/** The program of Mosquitto, which is no command of every user. */
+export const mosquittoProgram = isInstalled('/usr/sbin/mosquitto') ? '/usr/sbin/mosquitto' : 'mosquitto';
 
 /** Whether a {@link Mosquitto} can be run here. */
-export const hasMosquitto = isInstalled(program) && isInstalled('mosquitto_passwd');
+export const hasMosquitto = isInstalled(mosquittoProgram) && isInstalled('mosquitto_passwd');
 
 const platformPassword = 'a-password-of-the-platform';
 
@@ -80,7 +81,9 @@ export class Mosquitto {
   }
 
   async start(): Promise<void> {
-    const child = spawn(program, ['-c', join(this.folder, 'conf')], { stdio: ['ignore', 'ignore', 'pipe'] });
+    const child = spawn(mosquittoProgram, ['-c', join(this.folder, 'conf')], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
     child.stderr.on('data', (text: Buffer) => (this.#log += text.toString()));
     this.#child = child;
     await vi.waitFor(

@@ -78,7 +78,8 @@ export class RabbitMq {
       mode: 0o400,
     });
     for (let number = 1; number <= this.#count; number += 1) await this.#prepare(number, questions);
-    await Promise.all(this.#nodes.map((_node, at) => this.startNode(at)));
+    // One after another: of nodes that load users and policies while the cluster forms, one may not start its virtual host.
+    for (const at of this.#nodes.keys()) await this.startNode(at);
   }
 
   /** Starts a node that was killed, and waits until it lets the platform in. */

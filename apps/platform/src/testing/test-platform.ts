@@ -163,7 +163,7 @@ async function startPlatform(
         },
       },
       brokerUrl: () => 'mqtt://127.0.0.1:1883',
-      isSecretAtBroker: false,
+      secretPlace: 'platform',
       disconnectGateway: outside.disconnectGateway ?? (() => undefined),
       countDropped: () => undefined,
       liveTopics: new LiveTopics(undefined, silentLog),

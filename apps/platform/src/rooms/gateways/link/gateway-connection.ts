@@ -12,6 +12,7 @@ import { brokerAway } from '../../../kernel/notices/notices.ts';
 import type { Running } from '../../../kernel/rooms/room.ts';
 import { registerBrokerMetrics } from '../broker/broker-metrics.ts';
 import type { Broker } from '../broker/broker.ts';
+import { type SecretPlace, secretPlace } from '../identity/secret-place.ts';
 import type { GatewayQuotas } from '../quota/gateway-quotas.ts';
 import type { GatewayRequests } from '@penstock/console/requests';
 import { GatewayLink, type GatewayNotices } from './gateway-link.ts';
@@ -37,8 +38,8 @@ export interface GatewayConnection {
   readonly notices: GatewayNotices;
   /** The address of the broker that is given to gateways. */
   readonly brokerUrl: () => string;
-  /** Whether a broker of somebody else holds the secrets of gateways, which the platform then cannot change. */
-  readonly isSecretAtBroker: boolean;
+  /** Where it is decided whether the secret of a gateway is right. */
+  readonly secretPlace: SecretPlace;
   /** Ends the connection of a gateway whose credentials changed. */
   readonly disconnectGateway: (sn: string) => void;
   /** Counts what a part of the platform drops together with what the link drops. */
@@ -121,7 +122,7 @@ export function connectOver(broker: Broker): ConnectGateways {
       requests: link,
       notices: link,
       brokerUrl: () => broker.gatewayUrl,
-      isSecretAtBroker: broker.kind === 'external' && kernel.settings.brokerToken === undefined,
+      secretPlace: secretPlace(broker.kind, kernel.settings),
       disconnectGateway: (sn) => broker.disconnectGateway(sn),
       countDropped: (dropped) => link.dropped.addLasting(dropped),
       liveTopics: new LiveTopics(shards && channel, log),
