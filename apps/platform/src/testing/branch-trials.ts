@@ -11,8 +11,14 @@ export const trialSecrets: Readonly<Record<string, string>> = {
   [two]: 'a-secret-of-the-second-gateway-002',
 };
 
+/** The trials that are left out, since a broker of others cannot pass them. */
+interface Trials {
+  /** It lets a gateway choose its client id, so that one can cut off another. */
+  readonly isClientIdFree?: boolean;
+}
+
 /** The rules of every broker: the same trials for the embedded one and for those of others. */
-export function branchTrials(open: () => Promise<Broker>): void {
+export function branchTrials(open: () => Promise<Broker>, { isClientIdFree = false }: Trials = {}): void {
   let broker: Broker;
   let heard: string[] = [];
   const clients: MqttClient[] = [];
@@ -151,7 +157,7 @@ export function branchTrials(open: () => Promise<Broker>): void {
     await closed;
   });
 
-  it('gives a gateway no second connection by another client id', async () => {
+  it.skipIf(isClientIdFree)('gives a gateway no second connection by another client id', async () => {
     const first = await gateway(one);
     const closed = new Promise<string>((resolve) => void first.once('close', () => resolve('taken over')));
     const options = {
@@ -169,5 +175,37 @@ export function branchTrials(open: () => Promise<Broker>): void {
       () => 'refused',
     );
     expect(['taken over', 'refused']).toContain(await refused);
+  });
+}
+
+/** The trials of sessions, by which processes of the platform hand gateways over to each other. */
+export function sessionTrials(open: () => Promise<Broker>): void {
+  const [sn = ''] = Object.keys(trialSecrets);
+
+  it('keeps the session of a shard, with what came while no process had it', async () => {
+    const { openSession, gatewayUrl, stop } = await open();
+    const topic = linkTopics.up(sn, 'platform');
+    const first = openSession?.('installation-7');
+    await first?.subscribeAsync(topic, { qos: 1 });
+    await first?.endAsync();
+    const given = {
+      username: sn,
+      clientId: sn,
+      password: trialSecrets[sn] ?? '',
+      protocolVersion: 4,
+    } as const;
+    const client = await connectAsync(gatewayUrl, given);
+    for (let at = 0; at < 5; at += 1) await client.publishAsync(topic, String(at), { qos: 1 });
+    const heard: string[] = [];
+    const second = openSession?.('installation-7');
+    second?.on('message', (_topic, payload) => heard.push(payload.toString()));
+    await expect.poll(() => heard, { timeout: 10_000 }).toEqual(['0', '1', '2', '3', '4']);
+    const cut = new Promise<void>((resolve) => void second?.once('close', () => resolve()));
+    const third = openSession?.('installation-7');
+    await cut;
+    await second?.endAsync(true);
+    await third?.endAsync(true);
+    await client.endAsync();
+    await stop();
   });
 }

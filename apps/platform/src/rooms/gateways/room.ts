@@ -212,7 +212,7 @@ function writersOf({ settings, db, log }: Kernel): readonly Running[] {
   return [];
 }
 
-/** What brokers of others are answered; undefined where none has a token. */
+/** Answers brokers of others; undefined where no token is set for them. */
 function questionsOf(
   { settings, log, clock }: Kernel,
   authenticate: AuthenticateGateway,

@@ -19,7 +19,7 @@ export interface BrokerAccessParts extends SignInParts {
 }
 
 /**
- * Who may connect to a broker of somebody else, and do what: the rules and the secrets of the embedded broker. The platform's own
+ * Decides who may connect to a broker of somebody else, and do what, by the rules and the secrets of the embedded broker. The platform's own
  * user is the broker's to know, since the platform connects before it can answer; what that user may do is decided here too.
  */
 export class BrokerAccess {

@@ -15,7 +15,7 @@ const kinds = new Map([
   ['vernemq', answerVerneMq],
 ]);
 
-/** What brokers of others ask the platform. */
+/** Answers the questions of brokers of others. */
 export function brokerQuestions(access: BrokerAccess, token: string): Programs {
   const known = digest(token);
   return {

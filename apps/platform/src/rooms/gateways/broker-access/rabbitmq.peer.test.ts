@@ -2,7 +2,7 @@ import { linkTopics } from '@penstock/contract/link/topics';
 import { connectAsync } from 'mqtt';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { peer } from '../../../../../../scripts/testing/peer-program.ts';
-import { branchTrials, trialSecrets } from '../../../testing/branch-trials.ts';
+import { branchTrials, sessionTrials, trialSecrets } from '../../../testing/branch-trials.ts';
 import { hasRabbitMq, RabbitMq } from '../../../testing/rabbitmq.ts';
 import { silentLog } from '../../../testing/silent-log.ts';
 import { testPlatform } from '../../../testing/test-platform.ts';
@@ -39,6 +39,7 @@ peer('rabbitmq-server', hasRabbitMq)(
       );
 
     describe('holds to the rules of every broker', () => branchTrials(open));
+    describe('hands over', () => sessionTrials(open));
 
     it('lets a gateway in no longer that is refused, and the platform cuts it off', async () => {
       const broker = await open();
@@ -65,23 +66,6 @@ peer('rabbitmq-server', hasRabbitMq)(
       expect(new Set(await Promise.all(tries))).toEqual(new Set(['refused']));
       await client.publishAsync(linkTopics.live(two), 'x', { qos: 1 });
       await client.endAsync();
-    });
-
-    it('keeps the session of a shard, with what came while no process had it', async () => {
-      const { openSession, stop } = await open();
-      const topic = linkTopics.up(one, 'platform');
-      const first = openSession?.('installation-7');
-      await first?.subscribeAsync(topic, { qos: 1 });
-      await first?.endAsync();
-      const client = await gateway(one);
-      for (let at = 0; at < 5; at += 1) await client.publishAsync(topic, String(at), { qos: 1 });
-      const heard: string[] = [];
-      const second = openSession?.('installation-7');
-      second?.on('message', (_topic, payload) => heard.push(payload.toString()));
-      await expect.poll(() => heard, { timeout: 10_000 }).toEqual(['0', '1', '2', '3', '4']);
-      await second?.endAsync();
-      await client.endAsync();
-      await stop();
     });
   },
 );

@@ -34,7 +34,9 @@ export async function signInGateway(
   { username, clientId, proof, address }: Presented,
 ): Promise<SignInOutcome> {
   if (!mayPresent(username, clientId)) return { kind: 'refused', why: 'identifier' };
-  if (address !== undefined && failed.refuses(address, username)) return { kind: 'refused', why: 'tooMany' };
+  const hasFailedOften = failed.refuses(address ?? '', username);
+  // Without an address nobody can tell the gateway itself from somebody who tries secrets elsewhere.
+  if (address !== undefined && hasFailedOften) return { kind: 'refused', why: 'tooMany' };
   let reason = 'it is unknown, or its secret is wrong';
   const identity = await authenticate(username, proof).catch((error: unknown) => {
     if (error instanceof CatalogueError) {
@@ -46,7 +48,7 @@ export async function signInGateway(
   });
   if (identity === undefined) return { kind: 'unavailable' };
   if (identity?.sn === username) return { kind: 'in', sn: identity.sn };
-  if (address !== undefined) failed.add(address, username);
-  log.warn({ sn: username, address, reason }, 'A gateway was refused.');
+  failed.add(address ?? '', username);
+  log[hasFailedOften ? 'debug' : 'warn']({ sn: username, address, reason }, 'A gateway was refused.');
   return { kind: 'refused', why: 'credentials' };
 }

@@ -32,7 +32,7 @@ export interface PresenceSharing {
   tellOthers(serials: readonly string[]): void;
 }
 
-/** What else presence may have. */
+/** The options of presence. */
 interface PresenceOptions {
   /** Where several processes divide the gateways. */
   readonly sharing?: PresenceSharing | undefined;

@@ -18,7 +18,7 @@ export interface PlatformUser {
   readonly password: string;
 }
 
-/** What was written. */
+/** The outcome of writing them. */
 export interface WrittenFiles {
   readonly gateways: number;
   /** Gateways whose secret no hash is known of: they get in once they have asked the platform where the broker is. */

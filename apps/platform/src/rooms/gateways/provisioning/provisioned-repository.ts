@@ -132,7 +132,7 @@ export interface NewGateway {
   readonly name: string;
   readonly codeHash: string;
   readonly secretHash: Buffer;
-  /** Of the secret as well. */
+  /** The hash of the same secret for password files of Mosquitto. */
   readonly mosquittoHash: string;
 }
 
