@@ -36,16 +36,21 @@ export function branchTrials(open: () => Promise<Broker>, { isClientIdFree = fal
   afterAll(() => broker.stop());
 
   async function gateway(sn: string, received: string[] = []): Promise<MqttClient> {
-    const client = await connectAsync(
-      broker.gatewayUrl,
-      {
-        username: sn,
-        clientId: sn,
-        password: trialSecrets[sn] ?? '',
-        reconnectPeriod: 0,
-        protocolVersion: 4,
-      },
-      false,
+    // Some hold back for a second who takes over shortly after another.
+    const client = await vi.waitFor(
+      () =>
+        connectAsync(
+          broker.gatewayUrl,
+          {
+            username: sn,
+            clientId: sn,
+            password: trialSecrets[sn] ?? '',
+            reconnectPeriod: 0,
+            protocolVersion: 4,
+          },
+          false,
+        ),
+      { timeout: 5000, interval: 200 },
     );
     client.on('error', () => {});
     client.on('message', (topic, payload) => received.push(`${topic} ${payload.toString()}`));
@@ -148,6 +153,13 @@ export function branchTrials(open: () => Promise<Broker>, { isClientIdFree = fal
       const tried = connectAsync(broker.gatewayUrl, { ...options, reconnectPeriod: 0 }, false);
       await expect(tried).rejects.toThrow('Connection refused');
     }
+  });
+
+  it('ends the connection of a gateway whose credentials changed', async () => {
+    const client = await gateway(one);
+    const closed = new Promise<void>((resolve) => void client.once('close', () => resolve()));
+    broker.disconnectGateway(one);
+    await closed;
   });
 
   it('gives a gateway one connection, of which the second takes over', async () => {
