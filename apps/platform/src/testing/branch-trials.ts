@@ -160,6 +160,7 @@ export function branchTrials(open: () => Promise<Broker>, { isClientIdFree = fal
     const closed = new Promise<void>((resolve) => void client.once('close', () => resolve()));
     broker.disconnectGateway(one);
     await closed;
+    expect(client.connected).toBe(false);
   });
 
   it('gives a gateway one connection, of which the second takes over', async () => {
@@ -195,7 +196,8 @@ export function sessionTrials(open: () => Promise<Broker>): void {
   const [sn = ''] = Object.keys(trialSecrets);
 
   it('keeps the session of a shard, with what came while no process had it', async () => {
-    const { openSession, gatewayUrl, stop } = await open();
+    const broker = await open();
+    const { openSession, gatewayUrl } = broker;
     const topic = linkTopics.up(sn, 'platform');
     const first = openSession?.('installation-7');
     await first?.subscribeAsync(topic, { qos: 1 });
@@ -218,6 +220,6 @@ export function sessionTrials(open: () => Promise<Broker>): void {
     await second?.endAsync(true);
     await third?.endAsync(true);
     await client.endAsync();
-    await stop();
+    await broker.stop();
   });
 }

@@ -38,8 +38,12 @@ peer('rabbitmq-server', hasRabbitMq)(
         false,
       );
 
-    describe('holds to the rules of every broker', () => branchTrials(open));
-    describe('hands over', () => sessionTrials(open));
+    describe('holds to the rules of every broker', () => {
+      branchTrials(open);
+    });
+    describe('hands over', () => {
+      sessionTrials(open);
+    });
 
     it('lets a gateway in no longer that is refused, and the platform cuts it off', async () => {
       const broker = await open();
