@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { testPlatform } from '../../../testing/test-platform.ts';
 import { testSecret, testSn } from '../../../testing/test-seed.ts';
+import { hashOfSecret } from '../identity/gateway-secrets.ts';
 
 const token = 'a-token-of-this-installation-0001';
 const other = '202611210002';
@@ -133,6 +134,20 @@ describe('RabbitMQ', () => {
   it('is answered that nobody comes by AMQP with the secret of a gateway', async () => {
     const { client_id: _, ...byAmqp } = gateway;
     expect(await form('rabbitmq/user', byAmqp)).toBe('deny');
+  });
+
+  it('is answered by the secret that a gateway was sent last, from then on by no other', async () => {
+    const next = 'another-secret-of-the-gateway-0002';
+    const { pool } = platform().database;
+    await pool.query('update gateway set next_secret_hash = $2, renewal_requested_at = now() where sn = $1', [
+      testSn,
+      hashOfSecret(next),
+    ]);
+    const answers: string[] = [];
+    for (const password of [testSecret, next, testSecret, next])
+      answers.push(await form('rabbitmq/user', { ...gateway, password }));
+    expect(answers).toEqual(['allow', 'allow', 'deny', 'allow']);
+    await pool.query('update gateway set secret_hash = $2 where sn = $1', [testSn, hashOfSecret(testSecret)]);
   });
 
   it.each([
