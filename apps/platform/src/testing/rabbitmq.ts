@@ -98,6 +98,8 @@ export class RabbitMq {
         RABBITMQ_LOG_BASE: folder,
         RABBITMQ_LOGS: '-',
         RABBITMQ_PID_FILE: join(folder, 'pid'),
+        // The script becomes the node instead of waiting for it, so that it can be killed.
+        RUNNING_UNDER_SYSTEMD: 'true',
         RABBITMQ_CONFIG_FILE: join(folder, 'rabbitmq.conf'),
         RABBITMQ_ENABLED_PLUGINS_FILE: join(folder, 'enabled_plugins'),
         RABBITMQ_CONF_ENV_FILE: '/dev/null',
@@ -128,8 +130,7 @@ export class RabbitMq {
     const child = node.process;
     node.process = undefined;
     if (child === undefined) return;
-    const pid = Number(readFileSync(join(node.folder, 'pid'), 'utf8').trim());
-    process.kill(pid, 'SIGKILL');
+    child.kill('SIGKILL');
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
   }
 
