@@ -11,6 +11,9 @@ export const peerPackages = [
   { package: 'openssl', shownBy: 'openssl' },
   { package: 'mosquitto', shownBy: '/usr/sbin/mosquitto' },
   { package: 'mosquitto-clients', shownBy: 'mosquitto_pub' },
+  // Other brokers: one that asks the platform about gateways, and one that does not.
+  { package: 'rabbitmq-server', shownBy: '/usr/lib/rabbitmq/bin/rabbitmq-server' },
+  { package: 'nats-server', shownBy: '/usr/sbin/nats-server' },
   { package: 'postgresql', shownBy: '/usr/lib/postgresql' },
   { package: 'gcc', shownBy: 'gcc' },
   { package: 'g++', shownBy: 'g++' },

@@ -141,11 +141,11 @@ function connectionsOf({ databaseConnections }: Settings, processes: number): nu
 
 async function openForeignBroker(
   url: string,
-  { mqttPublicUrl }: Settings,
+  settings: Settings,
   log: Log,
   stoppers: Stoppers,
 ): Promise<Broker> {
-  const broker = await openExternalBroker(url, mqttPublicUrl, log);
+  const broker = await openExternalBroker(url, settings, log);
   stoppers.add('broker', () => broker.stop());
   return broker;
 }

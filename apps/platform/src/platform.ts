@@ -111,6 +111,7 @@ export async function startPlatform(
     tunnels: rooms.configuration.tunnelGate,
     serial: rooms.configuration.serialConsoles,
     channel: kernel.channel,
+    programs: rooms.gateways.programs,
     health: healthFrom(
       {
         database: () => database.health(),

@@ -1,7 +1,7 @@
 import { linkLimits } from '@penstock/contract/link/messages';
 import { expect, it } from 'vitest';
 import { GatewayChannel } from './gateway-channel.ts';
-import { stateText } from './online-state.ts';
+import { stateQuestion, stateText } from './online-state.ts';
 import type { Wire } from './wire.ts';
 
 const sn = '202611210001';
@@ -78,6 +78,8 @@ it('a gateway goes and comes by its state, and not by the will of a connection b
   await channel.start();
   const state = (online: boolean, connection: string) =>
     receive(topic('state'), stateText({ online, connection, time: 1 }));
+  // The platform asks for the state, which says nothing.
+  receive(topic('state'), stateQuestion(0));
   state(false, 'a');
   state(false, 'a');
   state(true, 'b');

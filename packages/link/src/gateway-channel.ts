@@ -2,7 +2,7 @@ import { linkTopics, parseTopic } from '@penstock/contract/link/topics';
 import { DropCounter, type DropReason } from './dropped.ts';
 import type { MqttChannel } from './mqtt-channel.ts';
 import { readPayload } from './mqtt-wire.ts';
-import { OnlineStates, readState } from './online-state.ts';
+import { isStateQuestion, OnlineStates, readState } from './online-state.ts';
 import type { Wire, WireListener } from './wire.ts';
 
 interface GatewayChannelOptions {
@@ -101,7 +101,7 @@ export class GatewayChannel {
   #takeState(text: string): void {
     const { sn, onOnline } = this.#options;
     const state = readState(text);
-    if (state === undefined) return;
+    if (state === undefined || isStateQuestion(state)) return;
     this.#states.take(sn, state);
     const isOnline = this.#states.isOnline(sn);
     if (isOnline === this.#isOnline) return;

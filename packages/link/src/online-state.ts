@@ -16,6 +16,22 @@ export function stateText(state: StateMessage): string {
   return JSON.stringify(state);
 }
 
+/** The connection that a question names; no gateway has one of that name. */
+const questionConnection = 'question';
+
+/**
+ * Asks a gateway whether it is online, at a broker that does not give what it retains to who subscribes to all gateways: a gateway
+ * that hears on its topic that it is offline says that it is not. It is not to be retained.
+ */
+export function stateQuestion(time: number): string {
+  return stateText({ online: false, connection: questionConnection, time });
+}
+
+/** Whether a state message is a question to the gateway, and says nothing of it. */
+export function isStateQuestion({ connection }: StateMessage): boolean {
+  return connection === questionConnection;
+}
+
 /** Reads a state message; undefined when it is none. Never throws. */
 export function readState(text: string): StateMessage | undefined {
   if (text.length > 1000) return undefined;
@@ -42,6 +58,7 @@ export class OnlineStates {
    * connection does not end a new one; a gateway never heard of counts as offline and changes when it says so too.
    */
   take(sn: string, message: StateMessage): StateChange | undefined {
+    if (isStateQuestion(message)) return undefined;
     const current = this.#online.get(sn);
     if (message.online) {
       if (current === message.connection) return undefined;

@@ -6,6 +6,7 @@ import { renewGatewaySecretCommand } from './renew-gateway-secret.ts';
 import { renewInstallationSecretCommand } from './renew-installation-secret.ts';
 import { restoreCommand } from './restore.ts';
 import { verifyBackupCommand } from './verify-backup.ts';
+import { writeMosquittoFilesCommand } from './write-mosquitto-files.ts';
 
 /** Every command of `penstock-platform`. To add one, write a file and add its line. */
 export const commands: readonly Command[] = [
@@ -16,4 +17,5 @@ export const commands: readonly Command[] = [
   renewGatewaySecretCommand,
   renewInstallationSecretCommand,
   renewDatabasePasswordCommand,
+  writeMosquittoFilesCommand,
 ];

@@ -6,6 +6,7 @@ import { withDatabase } from '../kernel/database/with-database.ts';
 import { Events } from '../kernel/events/events.ts';
 import { requestRenewals } from '../rooms/gateways/provisioning/secret-renewals.ts';
 import { allSerialNumbers } from '../rooms/gateways/provisioning/renewal-repository.ts';
+import { secretPlace } from '../rooms/gateways/identity/secret-place.ts';
 import { PlatformStartError } from '../kernel/process/start-error.ts';
 import { readSettings } from '../kernel/settings/settings.ts';
 import type { Command } from './command.ts';
@@ -21,7 +22,7 @@ export const renewGatewaySecretCommand: Command = {
   ),
   async run({ arguments: [which = ''], environment, language, print, log }) {
     const settings = readSettings(environment);
-    if (settings.mqttUrl !== undefined) {
+    if (secretPlace(settings.mqttUrl === undefined ? 'embedded' : 'external', settings) !== 'platform') {
       throw new PlatformStartError(
         'setting',
         'MQTT_URL',

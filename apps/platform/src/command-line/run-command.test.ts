@@ -1,10 +1,11 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../kernel/database/open.ts';
 import { openDataFolder } from '../kernel/process/data-folder.ts';
 import { readSettings } from '../kernel/settings/settings.ts';
+import { mosquittoHash } from '../rooms/gateways/identity/mosquitto-hash.ts';
 import { silentLog } from '../testing/silent-log.ts';
 import { TestClock } from '../testing/test-database.ts';
 import { commands } from './commands.ts';
@@ -68,6 +69,40 @@ describe('the commands of the platform', { timeout: 180_000 }, () => {
     expect(code).toBe(1);
     expect(errors).toMatch(/^The backup .*none cannot be read \(ENOENT\)/);
     expect(await run(['backup', 'x'], { PENSTOCK_HTTP_PORT: 'eighty' })).toMatchObject({ code: 1 });
+    for (const url of ['mqtt://broker:1884', 'mqtt://penstock@broker:1884'])
+      expect(await run(['write-mosquitto-files', 'x'], { MQTT_URL: url })).toMatchObject({
+        code: 1,
+        errors: expect.stringContaining('MQTT_URL must be'),
+      });
+  });
+});
+
+describe('the files of Mosquitto', { timeout: 180_000 }, () => {
+  it('are written once more by hand, and the gateways that are missing in them are counted', async () => {
+    const folder = await openDataFolder(environment().PENSTOCK_DATA);
+    const settings = readSettings(environment());
+    const database = await openDatabase({ settings, folder, log: silentLog, clock: new TestClock() });
+    await database.pool.query(
+      `insert into gateway (sn, verification_code_hash, secret_hash, mosquitto_hash)
+       values ('202611210001', '', '', $1), ('202611210002', '', '', null)`,
+      [mosquittoHash('a secret')],
+    );
+    await database.stop();
+    folder.release();
+    const written = join(scratch, 'mosquitto');
+    const more = { MQTT_URL: 'mqtt://penstock:secret@broker:1884' };
+    const { code, text } = await run(['write-mosquitto-files', written], more);
+    expect([code, text.split('\n')]).toEqual([
+      0,
+      [
+        expect.stringMatching(/^1 gateway is in the password file in .*mosquitto\. /),
+        expect.stringMatching(/^1 gateway has not shown the secret/),
+      ],
+    ]);
+    expect(readFileSync(join(written, 'penstock.passwords'), 'utf8')).toMatch(
+      /^penstock:\$7\$.*\n202611210001:\$7\$.*\n$/,
+    );
+    expect(existsSync(join(written, 'penstock.acl'))).toBe(true);
   });
 });
 

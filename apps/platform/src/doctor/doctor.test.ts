@@ -232,6 +232,8 @@ describe('the doctor', { timeout: 180_000 }, () => {
 
     expect(await examined(brokerCheck, at(ports[0]))).toContain('lets in anybody without a password');
     expect(await examined(brokerCheck, at(ports[1]))).toMatch(/^good: .* with passwords$/);
+    const cluster = { ...at(1).settings, mqttNodes: [`127.0.0.1:${ports[1] ?? 0}`] };
+    expect(await examined(brokerCheck, { ...at(1), settings: cluster })).toMatch(/^good: .* with passwords$/);
     const away = await examined(brokerCheck, at(1));
     expect(away).toMatch(/^problem: the platform cannot connect/);
     expect(away).not.toContain('hunter2');

@@ -28,6 +28,7 @@ import { knownSerialNumbers } from '../rooms/gateways/provisioning/provisioned-r
 import { insertGateway } from '../rooms/gateways/gateway/gateway-repository.ts';
 import { change, type ChangeTransaction } from '../kernel/operation-log/change.ts';
 import { hashOfSecret } from '../rooms/gateways/identity/gateway-secrets.ts';
+import { mosquittoHash } from '../rooms/gateways/identity/mosquitto-hash.ts';
 import { accountNumbers, insertAccount } from '../rooms/people/accounts/account-repository.ts';
 import { hashPassword } from '../rooms/people/accounts/passwords.ts';
 import { seedAreas } from './seed-areas.ts';
@@ -134,6 +135,7 @@ async function seedGateways(
       sn: gateway.sn,
       verification_code_hash: await hashPassword(gateway.verificationCode),
       secret_hash: hashOfSecret(gateway.secret),
+      mosquitto_hash: mosquittoHash(gateway.secret),
       name: gateway.name,
       owner_id: gateway.owner === undefined ? null : numberOf(numbers, gateway.owner),
       online_at: lastOnline,

@@ -1,18 +1,19 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { connectAsync } from 'mqtt';
 import { vi } from 'vitest';
 import { isInstalled } from '../../../../scripts/testing/missing-program.ts';
+import { freePort } from './free-port.ts';
 
-const program = isInstalled('/usr/sbin/mosquitto') ? '/usr/sbin/mosquitto' : 'mosquitto';
+/** The program of Mosquitto, which is no command of every user. */
+export const mosquittoProgram = isInstalled('/usr/sbin/mosquitto') ? '/usr/sbin/mosquitto' : 'mosquitto';
 
 /** Whether a {@link Mosquitto} can be run here. */
-export const hasMosquitto = isInstalled(program) && isInstalled('mosquitto_passwd');
+export const hasMosquitto = isInstalled(mosquittoProgram) && isInstalled('mosquitto_passwd');
 
 const platformPassword = 'a-password-of-the-platform';
 
@@ -80,7 +81,9 @@ export class Mosquitto {
   }
 
   async start(): Promise<void> {
-    const child = spawn(program, ['-c', join(this.folder, 'conf')], { stdio: ['ignore', 'ignore', 'pipe'] });
+    const child = spawn(mosquittoProgram, ['-c', join(this.folder, 'conf')], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
     child.stderr.on('data', (text: Buffer) => (this.#log += text.toString()));
     this.#child = child;
     await vi.waitFor(
@@ -106,13 +109,4 @@ export class Mosquitto {
     await this.stop();
     rmSync(this.folder, { recursive: true, force: true });
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
 }

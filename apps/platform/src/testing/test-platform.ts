@@ -163,7 +163,7 @@ async function startPlatform(
         },
       },
       brokerUrl: () => 'mqtt://127.0.0.1:1883',
-      isBrokerExternal: false,
+      secretPlace: 'platform',
       disconnectGateway: outside.disconnectGateway ?? (() => undefined),
       countDropped: () => undefined,
       liveTopics: new LiveTopics(undefined, silentLog),
@@ -191,6 +191,7 @@ async function startPlatform(
     tunnels: rooms.configuration.tunnelGate,
     serial: rooms.configuration.serialConsoles,
     channel: kernel.channel,
+    programs: rooms.gateways.programs,
     health: healthFrom(
       {
         database: () => database.health(),

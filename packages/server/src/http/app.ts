@@ -29,6 +29,7 @@ import { serverTrouble } from './server-trouble.ts';
 import { type LiveSockets, registerLiveSocket } from './live-socket.ts';
 import { type MetricsText, registerMetrics } from './metrics-route.ts';
 import type { PackedWeb } from './packed-web.ts';
+import { type Programs, registerPrograms } from './program-routes.ts';
 import { rateLimits, type SharedLimits } from './rate-limits.ts';
 import { readForms, registerCalls } from './register-calls.ts';
 import { registerSerialPlace, type SerialPlace } from './serial-place.ts';
@@ -67,6 +68,8 @@ export interface HttpParts {
   /** Undefined where no browser passes on its serial port. */
   readonly serial?: SerialPlace;
   readonly channel: ChannelSockets;
+  /** Undefined where no program of others asks this server. */
+  readonly programs?: Programs | undefined;
   readonly health: () => Promise<ServedHealth>;
   /** Undefined where nobody measures. */
   readonly metrics?: MetricsText;
@@ -164,6 +167,7 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   if (parts.serial !== undefined) await registerSerialPlace(app, parts.serial, { ...parts, sessionRates });
   if (parts.live !== undefined) registerLiveSocket(app, parts.live);
   registerChannelSocket(app, parts.channel);
+  if (parts.programs !== undefined) registerPrograms(app, parts.programs);
   if (parts.tunnels !== undefined) registerTunnelSocket(app, parts.tunnels);
   if (parts.documentation !== 'nobody')
     await registerDocumentation(app, parts.documentation === 'everybody' ? undefined : parts.sessions);

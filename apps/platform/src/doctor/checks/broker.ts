@@ -18,15 +18,27 @@ const texts = textsAt('platform.doctor:broker.texts');
 export const brokerCheck: Check = {
   title: textAt('platform.doctor:broker.brokerCheck'),
   run: async (installation) => {
-    const { mqttUrl } = installation.settings;
-    return mqttUrl === undefined ? embedded(installation) : external(mqttUrl);
+    const { mqttUrl, mqttNodes } = installation.settings;
+    return mqttUrl === undefined ? embedded(installation) : external(mqttUrl, mqttNodes);
   },
 };
 
-async function external(url: string): Promise<Finding[]> {
-  const reason = await refusalOf(url);
-  if (reason !== undefined) return [problem(texts.unreachable, texts.unreachableAdvice, { reason })];
-  return [await strangerFinding(url, new URL(url).host)];
+/** Of a cluster one node does, as it does for the platform. */
+async function external(url: string, nodes: readonly string[]): Promise<Finding[]> {
+  let reason = '';
+  for (const address of [url, ...nodes.map((node) => atNode(url, node))]) {
+    const refusal = await refusalOf(address);
+    if (refusal === undefined) return [await strangerFinding(address, new URL(address).host)];
+    reason ||= refusal;
+  }
+  return [problem(texts.unreachable, texts.unreachableAdvice, { reason })];
+}
+
+/** The same user and protocol at another host. */
+function atNode(url: string, node: string): string {
+  const address = new URL(url);
+  address.host = node;
+  return address.href;
 }
 
 async function embedded({ settings, isRunning }: Installation): Promise<Finding[]> {

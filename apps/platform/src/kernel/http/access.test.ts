@@ -46,6 +46,9 @@ describe('who may call', () => {
       'GET /api/docs/swagger/*',
       'HEAD /api/docs/swagger/*',
       'GET /api/health',
+      // Where a token is set: brokers of others ask in protocols of their own.
+      'GET /api/broker/:token/:program/:question',
+      'POST /api/broker/:token/:program/:question',
     ]);
     const served = platform().routes.filter((route) => route.includes(' /api'));
     expect(served.filter((route) => !declared.has(route) && !others.has(route))).toEqual([]);

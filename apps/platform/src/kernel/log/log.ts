@@ -14,6 +14,7 @@ const secretFields = [
   'verificationCode',
   'databaseUrl',
   'mqttUrl',
+  'brokerToken',
   'cookie',
   'authorization',
   'set-cookie',

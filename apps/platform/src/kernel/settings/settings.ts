@@ -8,6 +8,7 @@ import { addressSearchSettings } from './address-search-settings.ts';
 import { alarmSettings } from './alarm-settings.ts';
 import { notificationSettings } from './notification-settings.ts';
 import { backupSchedule } from './backup-schedule.ts';
+import { brokerSettings } from './broker-settings.ts';
 import { commaSeparated } from './comma-separated.ts';
 import { frameSettings } from './frame-settings.ts';
 import { mapSettings } from './map-settings.ts';
@@ -174,6 +175,7 @@ export const settingsSchema = z.object({
     expected: 'an address such as mqtts://broker.example.com:8883, without a user name',
     description: textAt('platform.kernel:settings.settingsSchema.mqttPublicUrl.description'),
   }),
+  ...brokerSettings,
   backupFolder: setting(path.optional(), {
     variable: 'PENSTOCK_BACKUP_FOLDER',
     expected: 'a folder',

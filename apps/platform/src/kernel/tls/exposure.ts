@@ -8,6 +8,7 @@ type ExposureSettings = Pick<
   | 'mqttHost'
   | 'mqttPlain'
   | 'mqttUrl'
+  | 'mqttNodes'
   | 'mqttPublicUrl'
   | 'tlsCertificate'
   | 'tlsKey'
@@ -55,7 +56,8 @@ export function checkExposure(settings: ExposureSettings): readonly string[] {
   }
   if (mqttUrl !== undefined) {
     const broker = new URL(mqttUrl);
-    if ((broker.protocol === 'mqtt:' || broker.protocol === 'ws:') && !isLoopback(broker.hostname)) {
+    const hosts = [broker.hostname, ...settings.mqttNodes.map((node) => new URL(`mqtt://${node}`).hostname)];
+    if ((broker.protocol === 'mqtt:' || broker.protocol === 'ws:') && !hosts.every(isLoopback)) {
       warnings.push(
         `The broker ${broker.host} is used without encryption: who can read the traffic learns the password of the platform and those of gateways. Use mqtts:// in MQTT_URL and PENSTOCK_MQTT_PUBLIC_URL.`,
       );

@@ -217,6 +217,14 @@ describe('what is open without encryption', () => {
   const warnings = (environment: Record<string, string>) => checkExposure(readSettings(environment));
   const files = { PENSTOCK_TLS_CERTIFICATE: '/c.pem', PENSTOCK_TLS_KEY: '/k.pem' };
 
+  it('warns of nodes of a broker on other machines without TLS, also where the first one is here', () => {
+    const MQTT_URL = 'mqtt://penstock:secret@127.0.0.1:1883';
+    expect(warnings({ MQTT_URL, PENSTOCK_MQTT_NODES: '127.0.0.1:1884,[::1]:1885' })).toEqual([]);
+    expect(warnings({ MQTT_URL, PENSTOCK_MQTT_NODES: '127.0.0.1:1884,mqtt2:1883' })).toEqual([
+      expect.stringContaining('is used without encryption'),
+    ]);
+  });
+
   it('is nothing by default, and nothing with a certificate', () => {
     expect(warnings({})).toEqual([]);
     expect(warnings({ PENSTOCK_HTTP_HOST: '0.0.0.0', PENSTOCK_MQTT_HOST: '0.0.0.0', ...files })).toEqual([]);

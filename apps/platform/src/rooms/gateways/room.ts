@@ -1,10 +1,16 @@
 import { idSchema } from '@penstock/contract/calls/identifier';
 import { found } from '../../kernel/access/object-access.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import type { Room } from '../../kernel/rooms/room.ts';
+import type { Room, Running } from '../../kernel/rooms/room.ts';
 import { openAuthorityFile } from '../../kernel/tls/authority-file.ts';
 import type { PeopleRoom } from '../people/room.ts';
+import type { Programs } from '@penstock/server/http/program-routes';
 import { gatewayAuthorisationHandlers } from './authorisation/handlers.ts';
+import type { AuthenticateGateway } from './broker/broker.ts';
+import { FailedSignIns } from './broker/failed-sign-ins.ts';
+import { BrokerAccess } from './broker-access/broker-access.ts';
+import { brokerQuestions } from './broker-access/broker-questions.ts';
+import { gatewayAuthentication } from './identity/gateway-authentication.ts';
 import { certificateSupport } from './identity/certificate-support.ts';
 import { GatewayAuthority } from './identity/gateway-authority.ts';
 import { CertificateRenewals } from './identity/certificate-renewals.ts';
@@ -27,6 +33,8 @@ import { GatewayLocks } from './operation/gateway-lock-repository.ts';
 import { operationHandlers } from './operation/handlers.ts';
 import { LongOperations } from './operation/long-operations.ts';
 import { operationsTopic, publishOperation } from './operation/operations-topic.ts';
+import { MosquittoWriter } from './mosquitto/mosquitto-writer.ts';
+import { platformUserOf } from './mosquitto/write-files.ts';
 import { gatewayOwnershipHandlers } from './ownership/handlers.ts';
 import { gatewaySecrets } from './identity/gateway-secrets.ts';
 import { provisioningHandlers } from './provisioning/handlers.ts';
@@ -60,13 +68,14 @@ export function gatewaysRoom(
     },
   );
   const connection = connect({ kernel, states, quotas, messages });
-  const { requests, notices, isBrokerExternal } = connection;
+  const { requests, notices, secretPlace } = connection;
   const support = certificateSupport(kernel.settings);
   const secrets = gatewaySecrets(db, support, (sn) => connection.disconnectGateway(sn));
+  const programs = questionsOf(kernel, gatewayAuthentication({ db, clock, support, secrets }));
   const authority = openAuthorityFile(kernel.settings.tlsAuthority, log);
   const trustRefreshes = new TrustRefreshes({ db, gateways: requests, authority, log });
   const certificateRenewals = new CertificateRenewals({ db, gateways: requests, clock, log });
-  const renewals = new SecretRenewals({ db, gateways: requests, events, isBrokerExternal, clock, log });
+  const renewals = new SecretRenewals({ db, gateways: requests, events, secretPlace, clock, log });
   const demandSite = siteDemand(kernel.settings.site);
   const locks = new GatewayLocks(db, clock);
   const operations = new LongOperations({ db, events, locks, clock, log });
@@ -103,6 +112,7 @@ export function gatewaysRoom(
       countDropped: connection.countDropped,
       liveTopics: connection.liveTopics,
       processes: connection.processes,
+      programs,
     },
     calls: {
       ...gatewayHandlers({ db, demandSite }),
@@ -111,7 +121,7 @@ export function gatewaysRoom(
       ...provisioningHandlers({
         db,
         events,
-        isBrokerExternal,
+        secretPlace,
         disconnectGateway: (sn) => connection.disconnectGateway(sn),
         secrets,
         support,
@@ -178,6 +188,7 @@ export function gatewaysRoom(
       { stop: () => commands.settled() },
       { drain: () => operations.stop(), stop: () => undefined },
       renewals,
+      ...writersOf(kernel),
       trustRefreshes,
       certificateRenewals,
       health,
@@ -187,6 +198,35 @@ export function gatewaysRoom(
       ...connection.running,
     ],
   } satisfies Room;
+}
+
+/** Keeps the files of a Mosquitto up to date where a folder is set for them. */
+function writersOf({ settings, db, log }: Kernel): readonly Running[] {
+  const { mosquittoFolder: folder, mqttUrl } = settings;
+  if (folder === undefined) return [];
+  const platform = platformUserOf(mqttUrl);
+  if (platform !== undefined) return [new MosquittoWriter({ folder, platform, db, log })];
+  log.warn(
+    'PENSTOCK_MOSQUITTO_FOLDER is set, and MQTT_URL has no user name and password for its files: none are written.',
+  );
+  return [];
+}
+
+/** Answers brokers of others; undefined where no token is set for them. */
+function questionsOf(
+  { settings, log, clock }: Kernel,
+  authenticate: AuthenticateGateway,
+): Programs | undefined {
+  const { brokerToken, mqttUrl } = settings;
+  if (brokerToken === undefined) return undefined;
+  const user = mqttUrl === undefined ? '' : decodeURIComponent(new URL(mqttUrl).username);
+  const access = new BrokerAccess({
+    authenticate,
+    failed: new FailedSignIns(clock),
+    log,
+    platformUser: user === '' ? undefined : user,
+  });
+  return brokerQuestions(access, brokerToken);
 }
 
 /** The services for the rooms above it. */

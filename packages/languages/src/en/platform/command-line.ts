@@ -35,4 +35,10 @@ export const texts = {
     'The backup {file} is whole and can be restored: {tables, plural, one {# table} other {# tables}}, {rows, plural, one {# row} other {# rows}}.',
   'verifyBackup.verifyBackupCommand.verifyBackup.description':
     'Reads a backup to its end: whether it is whole and the passphrase is right.',
+  'writeMosquittoFiles.texts.done':
+    '{gateways, plural, one {# gateway is} other {# gateways are}} in the password file in {folder}. Have Mosquitto read it again: systemctl reload mosquitto.',
+  'writeMosquittoFiles.texts.missing':
+    '{missing, plural, one {# gateway has} other {# gateways have}} not shown the secret to this version yet and cannot sign in at Mosquitto: each is added once it has asked the platform where the broker is.',
+  'writeMosquittoFiles.description':
+    'Writes the password file and the access list of a Mosquitto to a folder.',
 };

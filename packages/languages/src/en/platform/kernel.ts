@@ -103,6 +103,12 @@ export const texts = {
     'Your own MQTT broker, with the user name and password of the platform; see brokers.md. When it is not set, the embedded one is used.',
   'settings.settingsSchema.mqttPublicUrl.description':
     'The address of the broker that is given to gateways, where they reach it through a proxy or by another name. When it is not set, it follows from the settings above.',
+  'brokerSettings.mqttNodes.description':
+    'The other nodes of the cluster of MQTT_URL, separated by commas, such as mqtt2.example.com:1883,mqtt3.example.com:1883. The platform connects to them where the first one is away. Not needed behind a load balancer.',
+  'brokerSettings.brokerToken.description':
+    'The token with which your own broker asks the platform who may connect and do what, as a part of the address; see brokers.md. When it is not set, brokers are not answered, and the secrets of gateways are to be entered at the broker.',
+  'brokerSettings.mosquittoFolder.description':
+    'The folder in which the platform keeps the password file and the access list of a Mosquitto up to date; see brokers.md. When it is not set, none are written.',
   'settings.settingsSchema.backupFolder.description':
     'The folder that scheduled backups are written to, best on another disk or machine; see backup.md. When it is not set, there are no scheduled backups.',
   'settings.settingsSchema.backupSchedule.description':

@@ -26,4 +26,9 @@ export const texts = {
   'runCommand.texts.unknown': '没有名为“{name}”的命令。',
   'verifyBackup.done': '备份 {file} 完整，可以恢复：{tables} 张表，{rows} 行。',
   'verifyBackup.verifyBackupCommand.verifyBackup.description': '通读备份文件，检查它是否完整、口令是否正确。',
+  'writeMosquittoFiles.texts.done':
+    '已将 {gateways} 台网关写入 {folder} 中的密码文件。请让 Mosquitto 重新读取：systemctl reload mosquitto。',
+  'writeMosquittoFiles.texts.missing':
+    '有 {missing} 台网关尚未向本版本出示密钥，暂不能登录 Mosquitto：网关向平台询问消息服务器地址后即会加入。',
+  'writeMosquittoFiles.description': '将 Mosquitto 的密码文件和访问控制列表写入一个文件夹。',
 };

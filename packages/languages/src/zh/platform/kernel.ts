@@ -92,6 +92,12 @@ export const texts = {
     '使用自己的 MQTT 服务器，账号密码写在地址中，见 brokers.md。未设置时使用内置的服务器。',
   'settings.settingsSchema.mqttPublicUrl.description':
     '告知网关的 MQTT 服务器地址，用于经代理或域名访问的情形。未设置时由上面的设置得出。',
+  'brokerSettings.mqttNodes.description':
+    'MQTT_URL 所在集群的其他节点，用逗号分隔，例如 mqtt2.example.com:1883,mqtt3.example.com:1883。第一个节点不可用时平台连接这些节点。使用负载均衡时无需设置。',
+  'brokerSettings.brokerToken.description':
+    '自有 MQTT 服务器询问平台谁可以连接、可以做什么时使用的令牌，写在地址中，见 brokers.md。未设置时不回答这类询问，网关的密钥需要在 MQTT 服务器中录入。',
+  'brokerSettings.mosquittoFolder.description':
+    '平台在此文件夹中保持 Mosquitto 的密码文件和访问控制列表为最新，见 brokers.md。未设置时不写入。',
   'settings.settingsSchema.backupFolder.description':
     '定时备份写入的文件夹，最好位于另一块磁盘或另一台机器上，见 backup.md。未设置时不做定时备份。',
   'settings.settingsSchema.backupSchedule.description':

@@ -11,6 +11,8 @@ export const gatewayTable = {
   secret_hash: column.bytes(),
   /** SHA-256 of the secret that it was sent last and has not shown yet; null when there is none. */
   next_secret_hash: column.bytes().nullable(),
+  /** The hash of the secret in password files of Mosquitto; null until it has shown the secret. */
+  mosquitto_hash: column.text().nullable(),
   /** When another secret was ordered for it; null where none was. */
   renewal_requested_at: column.time().nullable(),
   /** Whether the secret is the one that it left the factory with: it is to get another when it comes. */

@@ -15,7 +15,7 @@ export type GatewayProof =
 
 /**
  * Tells whether a user name and its proof are those of a gateway; null where they are not, or a CatalogueError that says why
- * not. Called for the embedded broker only: at another broker its own credentials decide (docs/brokers.md).
+ * not. Called for the embedded broker, and for one of somebody else that asks the platform (docs/brokers.md).
  */
 export type AuthenticateGateway = (sn: string, proof: GatewayProof) => Promise<GatewayIdentity | null>;
 
@@ -42,7 +42,7 @@ export interface Broker {
   health(): EngineHealth;
   /** How many connections were refused since too many were open; always 0 at an external broker. */
   readonly refusedConnections: number;
-  /** Ends the connection of a gateway whose credentials changed. Does nothing at an external broker. */
+  /** Ends the connection of a gateway whose credentials changed. */
   disconnectGateway(sn: string): void;
   /** May be called twice. */
   stop(): Promise<void>;

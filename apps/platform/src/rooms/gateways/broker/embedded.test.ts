@@ -21,6 +21,7 @@ const settings = {
   mqttConnections: 1000,
   mqttConnectionsPerAddress: 500,
   trustProxy: [],
+  mqttNodes: [],
   mqttPublicUrl: undefined,
   mqttUrl: undefined,
 };

@@ -1,19 +1,14 @@
 import type { X509Certificate } from 'node:crypto';
-import { CatalogueError } from '@penstock/contract/errors/error';
 import type { AedesOptions, AuthenticateError, Client, ConnectPacket } from 'aedes';
-import type { Log } from '../../../kernel/log/log.ts';
-import type { AuthenticateGateway, GatewayProof } from './broker.ts';
-import type { FailedSignIns } from './failed-sign-ins.ts';
-import { isShared, mayPresent, mayPublish, mayReceive, maySubscribe } from './permissions.ts';
+import type { GatewayProof } from './broker.ts';
+import { isShared, mayPublish, mayReceive, maySubscribe } from './permissions.ts';
+import { type SignInParts, signInGateway } from './sign-in.ts';
 
 /** CONNACK return codes of MQTT 3.1.1, section 3.2.2.3. */
 const returnCodes = { identifierRejected: 2, unavailable: 3, badCredentials: 4, notAuthorized: 5 } as const;
 
 /** The parts that decide on a connection. */
-export interface AccessOptions {
-  readonly authenticate: AuthenticateGateway;
-  readonly failed: FailedSignIns;
-  readonly log: Log;
+export interface AccessOptions extends SignInParts {
   /** Whether a connection is the platform's own, which may do everything. */
   isOwn(client: Client): boolean;
   /** The address of the other side. */
@@ -106,30 +101,28 @@ async function signIn(
 ): Promise<ReturnCode | { readonly sn: string }> {
   const proof = proofOf(options.certificateOf(client), password);
   if (!packet || username === undefined || proof === undefined) return returnCodes.badCredentials;
-  if (!mayPresent(username, packet.clientId)) return returnCodes.identifierRejected;
   const address = options.addressOf(client);
-  if (options.failed.refuses(address, username)) return returnCodes.notAuthorized;
-  let reason = 'it is unknown, or its secret is wrong';
-  const identity = await options.authenticate(username, proof).catch((error: unknown) => {
-    if (error instanceof CatalogueError) {
-      reason = error.message;
-      return null;
-    }
-    options.log.error({ err: error }, 'A gateway could not be authenticated.');
-    return undefined;
-  });
-  if (identity === undefined) return returnCodes.unavailable;
-  if (identity?.sn !== username) {
-    options.failed.add(address, username);
-    options.log.warn({ sn: username, address, reason }, 'A gateway was refused.');
-    return returnCodes.badCredentials;
+  const outcome = await signInGateway(options, { username, clientId: packet.clientId, proof, address });
+  switch (outcome.kind) {
+    case 'unavailable':
+      return returnCodes.unavailable;
+    case 'refused':
+      return refusals[outcome.why];
+    case 'in':
+      return mayWill(outcome.sn, packet) ? outcome : returnCodes.notAuthorized;
   }
-  const { will } = packet;
-  const { sn } = identity;
-  if (will && !mayPublish(sn, { topic: will.topic, qos: will.qos ?? 0, retain: will.retain ?? false })) {
-    return returnCodes.notAuthorized;
-  }
-  return identity;
+}
+
+/** The return code of each refusal. */
+const refusals = {
+  identifier: returnCodes.identifierRejected,
+  credentials: returnCodes.badCredentials,
+  tooMany: returnCodes.notAuthorized,
+} as const;
+
+function mayWill(sn: string, { will }: ConnectPacket): boolean {
+  if (!will) return true;
+  return mayPublish(sn, { topic: will.topic, qos: will.qos ?? 0, retain: will.retain ?? false });
 }
 
 /** A certificate counts where one is shown, whatever the password. */

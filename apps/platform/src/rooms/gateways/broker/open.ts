@@ -5,7 +5,7 @@ import { openExternalBroker } from './external.ts';
 
 /** The options with which a broker is opened. */
 export interface BrokerOptions extends EmbeddedBrokerOptions {
-  readonly settings: EmbeddedBrokerOptions['settings'] & Pick<Settings, 'mqttUrl'>;
+  readonly settings: EmbeddedBrokerOptions['settings'] & Pick<Settings, 'mqttUrl' | 'mqttNodes'>;
 }
 
 /**
@@ -15,8 +15,8 @@ export interface BrokerOptions extends EmbeddedBrokerOptions {
  * @throws StartError when it cannot be opened.
  */
 export function openBroker(options: BrokerOptions): Promise<Broker> {
-  const { mqttUrl, mqttPublicUrl } = options.settings;
+  const { mqttUrl } = options.settings;
   return mqttUrl === undefined
     ? openEmbeddedBroker(options)
-    : openExternalBroker(mqttUrl, mqttPublicUrl, options.log);
+    : openExternalBroker(mqttUrl, options.settings, options.log);
 }

@@ -2,7 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { GatewayProofKind } from '@penstock/contract/calls/provisioned-gateway';
 import type { CertificateSupport } from './certificate-support.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
-import { secretHashesOf, takeNextSecret } from './secret-repository.ts';
+import { mosquittoHash } from './mosquitto-hash.ts';
+import { noteMosquittoHash, secretHashesOf, takeNextSecret } from './secret-repository.ts';
 
 /** The name under which the database knows a gateway's secret, which is random and long: no slow hash is needed. */
 export function hashOfSecret(secret: string): Buffer {
@@ -46,9 +47,12 @@ export function gatewaySecrets(
         provedBy: stored.proved_by,
       };
       const shown = hashOfSecret(secret);
-      if (timingSafeEqual(shown, stored.secret_hash)) return found;
+      if (timingSafeEqual(shown, stored.secret_hash)) {
+        if (stored.mosquitto_hash === null) await noteMosquittoHash(db, sn, shown, mosquittoHash(secret));
+        return found;
+      }
       if (stored.next_secret_hash === null || !timingSafeEqual(shown, stored.next_secret_hash)) return null;
-      await takeNextSecret(db, sn, shown);
+      await takeNextSecret(db, sn, shown, mosquittoHash(secret));
       onRenewed(sn);
       return found;
     },

@@ -4,7 +4,14 @@ import type { Db } from '../../../kernel/database/schema.ts';
 export async function secretHashesOf(db: Db, sn: string) {
   return await db
     .selectFrom('gateway')
-    .select(['secret_hash', 'next_secret_hash', 'revoked_at', 'certificate_required', 'proved_by'])
+    .select([
+      'secret_hash',
+      'next_secret_hash',
+      'mosquitto_hash',
+      'revoked_at',
+      'certificate_required',
+      'proved_by',
+    ])
     .where('sn', '=', sn)
     .executeTakeFirst();
 }
@@ -21,12 +28,33 @@ export async function setNextSecret(db: Db, sn: string, hash: Buffer): Promise<b
 }
 
 /** The gateway has proved itself with its next secret: it is the present one, and the old one is no longer valid. */
-export async function takeNextSecret(db: Db, sn: string, hash: Buffer): Promise<void> {
+export async function takeNextSecret(db: Db, sn: string, hash: Buffer, mosquittoHash: string): Promise<void> {
   await db
     .updateTable('gateway')
-    .set({ secret_hash: hash, next_secret_hash: null, renewal_requested_at: null, factory_secret: false })
+    .set({
+      secret_hash: hash,
+      mosquitto_hash: mosquittoHash,
+      next_secret_hash: null,
+      renewal_requested_at: null,
+      factory_secret: false,
+    })
     .where('sn', '=', sn)
     .where('next_secret_hash', '=', hash)
+    .execute();
+}
+
+/** Notes the hash of a secret for password files of Mosquitto, unless the gateway has another secret by now. */
+export async function noteMosquittoHash(
+  db: Db,
+  sn: string,
+  hash: Buffer,
+  mosquittoHash: string,
+): Promise<void> {
+  await db
+    .updateTable('gateway')
+    .set({ mosquitto_hash: mosquittoHash })
+    .where('sn', '=', sn)
+    .where('secret_hash', '=', hash)
     .execute();
 }
 

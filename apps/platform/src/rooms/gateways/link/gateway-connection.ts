@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import process from 'node:process';
 import { DropCounter } from '@penstock/link/dropped';
+import { linkTopics } from '@penstock/contract/link/topics';
 import { adaptMqttJs } from '@penstock/link/mqtt-js';
+import { stateQuestion } from '@penstock/link/online-state';
 import { openPool } from '../../../kernel/database/pool.ts';
 import type { EventActions } from '../../../kernel/events/event.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
@@ -10,6 +12,7 @@ import { brokerAway } from '../../../kernel/notices/notices.ts';
 import type { Running } from '../../../kernel/rooms/room.ts';
 import { registerBrokerMetrics } from '../broker/broker-metrics.ts';
 import type { Broker } from '../broker/broker.ts';
+import { type SecretPlace, secretPlace } from '../identity/secret-place.ts';
 import type { GatewayQuotas } from '../quota/gateway-quotas.ts';
 import type { GatewayRequests } from '@penstock/console/requests';
 import { GatewayLink, type GatewayNotices } from './gateway-link.ts';
@@ -35,8 +38,8 @@ export interface GatewayConnection {
   readonly notices: GatewayNotices;
   /** The address of the broker that is given to gateways. */
   readonly brokerUrl: () => string;
-  /** Whether gateways connect to a broker of somebody else. */
-  readonly isBrokerExternal: boolean;
+  /** Where it is decided whether the secret of a gateway is right. */
+  readonly secretPlace: SecretPlace;
   /** Ends the connection of a gateway whose credentials changed. */
   readonly disconnectGateway: (sn: string) => void;
   /** Counts what a part of the platform drops together with what the link drops. */
@@ -67,21 +70,26 @@ export function connectOver(broker: Broker): ConnectGateways {
     const id = randomUUID();
     const shards = shardsAt(broker, id, kernel);
     const channel = adaptMqttJs(broker.connection);
-    const presence = new Presence(
-      states,
-      log,
-      shards && {
-        owns: (sn) => shards.owns(sn),
-        tellOthers: (serials) => {
-          for (let from = 0; from < serials.length; from += serialsAtOnce)
-            void events.publish({
-              kind: 'presence',
-              by: id,
-              serials: serials.slice(from, from + serialsAtOnce),
-            });
-        },
+    const sharing = shards && {
+      owns: (sn: string) => shards.owns(sn),
+      tellOthers: (serials: readonly string[]) => {
+        for (let from = 0; from < serials.length; from += serialsAtOnce)
+          void events.publish({
+            kind: 'presence',
+            by: id,
+            serials: serials.slice(from, from + serialsAtOnce),
+          });
       },
-    );
+    };
+    // Failing, it is asked again, or the gateway is taken for offline.
+    const ask = (sn: string) =>
+      void channel
+        .publish(linkTopics.state(sn), stateQuestion(clock.now()), { quality: 0 })
+        .catch(() => undefined);
+    const presence = new Presence(states, log, {
+      sharing,
+      ask: broker.kind === 'external' ? ask : undefined,
+    });
     shards?.onTaken(() => void presence.own());
     const turnedAway = new DropCounter((reason, detail) =>
       log.warn({ reason, detail }, 'A message of a gateway was dropped; further ones are counted.'),
@@ -114,7 +122,7 @@ export function connectOver(broker: Broker): ConnectGateways {
       requests: link,
       notices: link,
       brokerUrl: () => broker.gatewayUrl,
-      isBrokerExternal: broker.kind === 'external',
+      secretPlace: secretPlace(broker.kind, kernel.settings),
       disconnectGateway: (sn) => broker.disconnectGateway(sn),
       countDropped: (dropped) => link.dropped.addLasting(dropped),
       liveTopics: new LiveTopics(shards && channel, log),

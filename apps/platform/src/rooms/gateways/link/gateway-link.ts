@@ -153,6 +153,7 @@ export class GatewayLink implements GatewayRequests, GatewayNotices {
       {
         hello: async (introduction) => {
           quotas.countRequest(sn);
+          this.#parts.presence.hasSpoken(sn);
           await states.introduce(sn, introduction);
           this.#introductions.add(sn, () => this.#introduce(sn, introduction));
           if (introduction.time !== undefined) messages.clock(sn, introduction.time - clock.now());

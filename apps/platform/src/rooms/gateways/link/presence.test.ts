@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { readState, stateQuestion } from '@penstock/link/online-state';
 import { silentLog } from '../../../testing/silent-log.ts';
 import { testDatabase } from '../../../testing/test-database.ts';
 import { type GatewayState, GatewayStates } from './gateway-states.ts';
@@ -28,8 +29,9 @@ function offline(connection: string, reason?: 'stopped' | 'lost') {
 function open(
   states: Pick<GatewayStates, 'store' | 'online' | 'of'> = new GatewayStates(database().pool),
   sharing?: PresenceSharing,
+  ask?: (sn: string) => void,
 ) {
-  const presence = new Presence(states, silentLog, sharing);
+  const presence = new Presence(states, silentLog, { sharing, ask });
   const heard: string[] = [];
   presence.onChange((state: GatewayState) => heard.push(`${state.sn} ${state.online ? 'came' : 'went'}`));
   return { presence, heard };
@@ -74,6 +76,38 @@ describe('the presence of gateways', () => {
       await expect.poll(reason).toBe(expected);
     }
     await presence.stop();
+  });
+
+  it('is asked for where the broker says nothing of it: after the connection, when a request waits, and when a gateway speaks', async () => {
+    await database().pool.query('update gateway set online = true');
+    const asked: string[] = [];
+    const { presence } = open(undefined, undefined, (one) => asked.push(one));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    presence.connected();
+    presence.take(sn, online('one'));
+    vi.advanceTimersByTime(2000);
+    vi.useRealTimers();
+    await expect.poll(() => asked).toEqual([other]);
+    presence.hasSpoken(sn);
+    presence.hasSpoken(other);
+    const isThere = presence.isThere(other, new AbortController().signal);
+    expect(asked).toEqual([other, other, other]);
+    presence.take(other, online('two'));
+    expect(await isThere).toBe(true);
+    await presence.stop();
+  });
+
+  it('does not change by the question for it', async () => {
+    const { presence, heard } = open();
+    const question = readState(stateQuestion(0));
+    if (question === undefined) throw new Error('a gateway would not read the question');
+    presence.take(sn, online('one'));
+    await expect.poll(isOnline).toBe(true);
+    presence.take(sn, question);
+    presence.take(other, question);
+    await presence.stop();
+    expect([await isOnline(), heard]).toEqual([true, [`${sn} came`]]);
   });
 
   it('does not end by the will of an old connection', async () => {

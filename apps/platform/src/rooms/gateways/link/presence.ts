@@ -15,6 +15,12 @@ const retry = 1000;
  */
 const longestWait = 10_000;
 
+/**
+ * When gateways are asked that the database takes for online and that have said nothing over a new connection to the broker, in ms
+ * after it. Most brokers have sent what they retain by then.
+ */
+const askedAfter = [2000, 12_000] as const;
+
 /** Where presence is stored. */
 type PresenceStates = Pick<GatewayStates, 'store' | 'online' | 'of'>;
 
@@ -26,6 +32,14 @@ export interface PresenceSharing {
   tellOthers(serials: readonly string[]): void;
 }
 
+/** The options of presence. */
+interface PresenceOptions {
+  /** Where several processes divide the gateways. */
+  readonly sharing?: PresenceSharing | undefined;
+  /** Asks a gateway whether it is online. Not needed where the broker says so to who subscribes, as the embedded one does. */
+  readonly ask?: ((sn: string) => void) | undefined;
+}
+
 /**
  * The presence of gateways, according to them and their wills. Changes are written to the database together, in order, and again
  * until they are stored; then whoever listens hears of them. Gateways that the database takes for online and that
@@ -35,6 +49,7 @@ export class Presence {
   readonly #states: PresenceStates;
   readonly #log: Logger;
   readonly #sharing: PresenceSharing | undefined;
+  readonly #ask: ((sn: string) => void) | undefined;
   readonly #listeners = new Set<(state: GatewayState) => void>();
   readonly #pending = new Map<string, StateChange['reason']>();
   /** Hears of the next state of a gateway that requests wait for. */
@@ -48,14 +63,15 @@ export class Presence {
   #graceUntil = 0;
   #writing: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
+  #asking: readonly NodeJS.Timeout[] = [];
   #wake: (() => void) | undefined;
   #stopped = false;
 
-  /** @param sharing where several processes divide the gateways. */
-  constructor(states: PresenceStates, log: Logger, sharing?: PresenceSharing) {
+  constructor(states: PresenceStates, log: Logger, { sharing, ask }: PresenceOptions = {}) {
     this.#states = states;
     this.#log = log;
     this.#sharing = sharing;
+    this.#ask = ask;
   }
 
   /** Hears of each gateway that came (also by a new connection) or went, once that is stored. */
@@ -108,6 +124,7 @@ export class Presence {
     const until = this.#waitsUntil.get(sn) ?? now + longestWait;
     this.#waitsUntil.set(sn, until);
     if (until <= now) return false;
+    this.#ask?.(sn);
     const waiting = this.#waiting.get(sn) ?? new Set();
     this.#waiting.set(sn, waiting);
     let wake: () => void = () => undefined;
@@ -125,12 +142,19 @@ export class Presence {
     return this.#heard.isOnline(sn);
   }
 
+  /** A gateway has said something else than its state, so it is there: it is asked for the state where that was not heard. */
+  hasSpoken(sn: string): void {
+    if (!this.#heard.isOnline(sn)) this.#ask?.(sn);
+  }
+
   /** The connection to the broker is new: what is retained there comes again, and wills may have been missed. */
   connected(): void {
     this.#heard = new OnlineStates();
     this.#waitsUntil.clear();
-    clearTimeout(this.#timer);
+    this.#clearTimers();
     if (this.#stopped) return;
+    if (this.#ask !== undefined)
+      this.#asking = askedAfter.map((delay) => setTimeout(() => void this.#askSilent(), delay).unref());
     this.#graceUntil = performance.now() + grace;
     this.#timer = setTimeout(() => void this.settle(), grace);
     this.#timer.unref();
@@ -153,9 +177,22 @@ export class Presence {
   /** Ends it; what is pending is written if the database takes it. */
   async stop(): Promise<void> {
     this.#stopped = true;
-    clearTimeout(this.#timer);
+    this.#clearTimers();
     this.#wake?.();
     await this.#writing;
+  }
+
+  #clearTimers(): void {
+    for (const timer of [this.#timer, ...this.#asking]) clearTimeout(timer);
+  }
+
+  async #askSilent(): Promise<void> {
+    try {
+      for (const sn of await this.#states.online())
+        if (!this.#heard.isOnline(sn) && !this.#stopped && this.#isOwn(sn)) this.#ask?.(sn);
+    } catch (error) {
+      this.#log.warn({ err: error }, 'Gateways could not be asked whether they are online; trying again.');
+    }
   }
 
   async #write(): Promise<void> {

@@ -132,6 +132,8 @@ export interface NewGateway {
   readonly name: string;
   readonly codeHash: string;
   readonly secretHash: Buffer;
+  /** The hash of the same secret for password files of Mosquitto. */
+  readonly mosquittoHash: string;
 }
 
 /**
@@ -148,12 +150,13 @@ export async function insertProvisioned(
   const rows = await db
     .insertInto('gateway')
     .values(
-      gateways.map(({ sn, name, codeHash, secretHash }) => ({
+      gateways.map(({ sn, name, codeHash, secretHash, mosquittoHash }) => ({
         sn,
         name,
         batch,
         verification_code_hash: codeHash,
         secret_hash: secretHash,
+        mosquitto_hash: mosquittoHash,
         factory_secret: true,
         renewal_requested_at: renewal,
       })),
@@ -178,13 +181,14 @@ export async function lockProvisioned({ sql: db }: ChangeTransaction, sn: string
 export async function setFactorySecret(
   { sql: db }: ChangeTransaction,
   sn: string,
-  hash: Buffer,
+  { secretHash, mosquittoHash }: Pick<NewGateway, 'secretHash' | 'mosquittoHash'>,
   renewal: Date | null,
 ): Promise<void> {
   await db
     .updateTable('gateway')
     .set({
-      secret_hash: hash,
+      secret_hash: secretHash,
+      mosquitto_hash: mosquittoHash,
       next_secret_hash: null,
       factory_secret: true,
       renewal_requested_at: renewal,

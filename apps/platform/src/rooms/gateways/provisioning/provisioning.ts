@@ -24,6 +24,8 @@ import { endCertificates } from '../identity/certificate-repository.ts';
 import { certificateState } from '../identity/check-certificate.ts';
 import { hashPassword } from '../../people/accounts/passwords.ts';
 import { hashOfSecret } from '../identity/gateway-secrets.ts';
+import { mosquittoHash } from '../identity/mosquitto-hash.ts';
+import type { SecretPlace } from '../identity/secret-place.ts';
 import {
   insertProvisioned,
   knownSerialNumbers,
@@ -49,8 +51,8 @@ export interface ProvisioningParts {
   readonly db: Db;
   readonly events: Pick<Events, 'announce' | 'publish'>;
   readonly clock: Clock;
-  /** Whether gateways prove themselves to a broker of somebody else, which knows nothing of new secrets. */
-  readonly isBrokerExternal: boolean;
+  /** Where it is decided whether a secret is right. */
+  readonly secretPlace: SecretPlace;
   /** The certificate authorities that gateways are given, PEM; null where they keep theirs. */
   readonly authority: () => string | null;
   readonly disconnectGateway: (sn: string) => void;
@@ -153,12 +155,12 @@ export async function provisionOnceMore(
   sn: string,
   context: CallContext,
 ): Promise<string> {
-  if (parts.isBrokerExternal) throw failure('gateway.secretAtBroker');
+  if (parts.secretPlace === 'broker') throw failure('gateway.secretAtBroker');
   const secret = randomBytes(32).toString('hex');
   await change(parts.db, actorOf(context), 'gateway.provisionAgain', async (transaction) => {
     await demandPresent(transaction, sn);
     const now = new Date(parts.clock.now());
-    await setFactorySecret(transaction, sn, hashOfSecret(secret), now);
+    await setFactorySecret(transaction, sn, hashesOf(secret), renewalFrom(parts, now));
     await endCertificates(transaction, sn, now);
     return { object: { type: 'gateway', id: sn }, result: undefined };
   });
@@ -223,7 +225,7 @@ export async function renewCode(
 
 /** Provisions what has no problem; answers each in its order. Throws `gateway.registered` where there is one, and it exists. */
 async function provision(
-  { db, clock, events, isBrokerExternal }: ProvisioningParts,
+  { db, clock, events, secretPlace }: ProvisioningParts,
   wanted: readonly Wanted[],
   problems: readonly (ProvisionProblem | null)[],
   batch: string,
@@ -236,7 +238,7 @@ async function provision(
   const isGood = ({ sn }: Wanted, index: number) => (problems[index] ?? null) === null && !known.has(sn);
   const gateways = await hashed(wanted.filter(isGood));
   const added = await change(db, actorOf(context), 'gateway.provision', async (transaction) => {
-    const renewal = isBrokerExternal ? null : new Date(clock.now());
+    const renewal = renewalFrom({ secretPlace }, new Date(clock.now()));
     const inserted = await insertProvisioned(transaction, gateways, batch, renewal);
     if (inserted.size === 0) return { unchanged: true, result: inserted };
     const [first = ''] = inserted;
@@ -262,11 +264,20 @@ async function hashed(wanted: readonly Wanted[]): Promise<readonly NewGateway[]>
     for (let next = left.shift(); next !== undefined; next = left.shift()) {
       const { sn, name, verificationCode, secret } = next;
       const codeHash = await hashPassword(verificationCode);
-      gateways.push({ sn, name, codeHash, secretHash: hashOfSecret(secret) });
+      gateways.push({ sn, name, codeHash, ...hashesOf(secret) });
     }
   };
   await Promise.all(Array.from({ length: hashedAtOnce }, work));
   return gateways.toSorted((one, other) => one.sn.localeCompare(other.sn));
+}
+
+function hashesOf(secret: string): Pick<NewGateway, 'secretHash' | 'mosquittoHash'> {
+  return { secretHash: hashOfSecret(secret), mosquittoHash: mosquittoHash(secret) };
+}
+
+/** Since when a gateway is to get a secret of its own; null where none is renewed. */
+function renewalFrom({ secretPlace }: Pick<ProvisioningParts, 'secretPlace'>, now: Date): Date | null {
+  return secretPlace === 'platform' ? now : null;
 }
 
 async function demandPresent(transaction: ChangeTransaction, sn: string): Promise<void> {

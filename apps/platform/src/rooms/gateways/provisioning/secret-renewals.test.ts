@@ -121,7 +121,7 @@ describe('the secret of a gateway', () => {
       db: database.db,
       gateways: { request: nothing },
       events: { publish: nothing },
-      isBrokerExternal: true,
+      secretPlace: 'broker',
       clock,
       log: silentLog,
     });

@@ -10,6 +10,7 @@ import type { Events } from '../../../kernel/events/events.ts';
 import { change } from '../../../kernel/operation-log/change.ts';
 import type { Actor } from '../../../kernel/operation-log/operation.ts';
 import { hashOfSecret } from '../identity/gateway-secrets.ts';
+import type { SecretPlace } from '../identity/secret-place.ts';
 import { renewalsRequested, requestRenewal } from './renewal-repository.ts';
 import { setNextSecret } from '../identity/secret-repository.ts';
 
@@ -20,8 +21,8 @@ export interface SecretRenewalParts {
   readonly db: Db;
   readonly gateways: GatewayRequests;
   readonly events: Pick<Events, 'publish'>;
-  /** Whether gateways prove themselves to a broker of somebody else, which knows nothing of new secrets. */
-  readonly isBrokerExternal: boolean;
+  /** Where it is decided whether a secret is right: only the platform knows the old one and the new one at the same time. */
+  readonly secretPlace: SecretPlace;
   readonly clock: Clock;
   readonly log: Logger;
 }
@@ -46,16 +47,16 @@ export class SecretRenewals {
    * Throws `gateway.secretAtBroker` and `data.notFound`.
    */
   async request(actor: Actor, sn: string): Promise<void> {
-    const { db, clock, events, isBrokerExternal } = this.#parts;
-    if (isBrokerExternal) throw failure('gateway.secretAtBroker');
+    const { db, clock, events, secretPlace } = this.#parts;
+    if (secretPlace !== 'platform') throw failure('gateway.secretAtBroker');
     await requestRenewals(db, actor, [sn], clock);
     await events.publish({ kind: 'secretRenewal' });
   }
 
   /** Sends what is requested to all gateways that are online, or to one that has just come. */
   async send(sn?: string): Promise<void> {
-    const { db, log, isBrokerExternal } = this.#parts;
-    if (isBrokerExternal) return;
+    const { db, log, secretPlace } = this.#parts;
+    if (secretPlace !== 'platform') return;
     try {
       const left = await renewalsRequested(db, sn);
       const work = async () => {
