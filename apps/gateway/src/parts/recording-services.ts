@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { maxSequence } from '@penstock/contract/link/methods/records';
+import { maxSequence } from '@penstock/contract/link/methods/appended-records';
 import type { Logger } from 'pino';
 import { ActiveAlarms } from '../alarms/active-alarms.ts';
 import { Alarming } from '../alarms/alarming.ts';

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { maxLosses, type RecordLoss } from '@penstock/contract/link/methods/records';
+import { maxLosses, type RecordLoss } from '@penstock/contract/link/methods/appended-records';
 import type { LossReason } from '@penstock/contract/model/record-loss';
 import type { AlarmEvent } from '@penstock/contract/model/alarm-event';
 import { isAlarmEvent, type StreamEntry } from './entry.ts';

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { adaptMqttJs } from '@penstock/link/mqtt-js';
 import { connect as openClient, connectAsync, type MqttClient } from 'mqtt';
 import { hideCredentials, type Log } from '../../../kernel/log/log.ts';
 import { reasonOf } from '@penstock/node-kit/error-text';
@@ -45,6 +46,7 @@ export async function openExternalBroker(
   return {
     kind: 'external',
     connection,
+    channel: adaptMqttJs(connection),
     openSession: (name) =>
       openClient(url, { ...options(), clientId: `platform-${name}`, clean: false, reconnectPeriod: 500 }),
     gatewayUrl: publicUrl ?? withoutUser(url),

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import process from 'node:process';
 import { DropCounter } from '@penstock/link/dropped';
-import { adaptMqttJs } from '@penstock/link/mqtt-js';
 import { openPool } from '../../../kernel/database/pool.ts';
 import type { EventActions } from '../../../kernel/events/event.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
@@ -66,7 +65,7 @@ export function connectOver(broker: Broker): ConnectGateways {
     const { clock, log, metrics, notices, events } = kernel;
     const id = randomUUID();
     const shards = shardsAt(broker, id, kernel);
-    const channel = adaptMqttJs(broker.connection);
+    const { channel } = broker;
     const presence = new Presence(
       states,
       log,
