@@ -13,7 +13,7 @@ export const ingestRows = {
 
 const statements = [
   `create type ingest_row as (
-    batch integer,
+    stream integer,
     recording_id bigint,
     time timestamptz,
     sequence bigint,

@@ -5,24 +5,22 @@ import { type RecordRow, rowBytes } from './row-bytes.ts';
 import { storedSequence } from './stored-sequence.ts';
 import { streamKey, type StreamPosition } from './stream-positions.ts';
 
-/** A batch of records and nothing else that goes on where its stream was. */
-export interface FollowingBatch {
-  readonly batch: Batch;
+/** Batches of one stream, of records and nothing else, that go on where it was, one after the other. */
+export interface Following {
+  readonly sn: string;
+  readonly stream: string;
   readonly position: StreamPosition;
-  /** Where its stream is afterwards. */
-  readonly reached: number;
+  readonly batches: Batch[];
+  /** Where the stream is afterwards. */
+  reached: number;
 }
 
 /**
- * The batch as one that goes on where its stream was last; undefined where it brings anything else: nothing new, a gap, losses, or events
- * of alarms.
+ * Whether a batch brings the records behind a sequence and nothing else: no gap, no losses, no events of alarms, and something new.
  */
-export function followingBatch(batch: Batch, position: StreamPosition): FollowingBatch | undefined {
-  const { first, available, records } = batch;
-  const next = position.committed + 1;
-  if (records.length === 0 || first !== next || available > next) return undefined;
-  if (records.some(isAlarmEvent)) return undefined;
-  return { batch, position, reached: position.committed + records.length };
+export function follows({ first, available, records }: Batch, committed: number): boolean {
+  const next = committed + 1;
+  return records.length > 0 && first === next && available <= next && !records.some(isAlarmEvent);
 }
 
 /** Stores batches that follow on what was stored, in one statement that is a transaction of its own. */
@@ -35,19 +33,17 @@ export class FollowingBatches {
   }
 
   /**
-   * Stores each batch whose stream is in the database where it is expected to be, and moves that stream on; of the others nothing. Resolves
-   * once that is committed, with the batches that were stored. Rejects when nothing was.
+   * Stores the batches of each stream that is in the database where it is expected to be, and moves it on; of the others nothing. Resolves
+   * once that is committed, with what was stored. Rejects when nothing was.
    *
    * @param following at most one of each stream. @param ids the numbers of their recordings.
    */
   async store(
-    following: readonly FollowingBatch[],
+    following: readonly Following[],
     ids: ReadonlyMap<string, number>,
-  ): Promise<ReadonlySet<FollowingBatch>> {
+  ): Promise<ReadonlySet<Following>> {
     // In one order, so that two processes wait for each other and seldom in a circle.
-    const ordered = following.toSorted((one, other) =>
-      streamKey(one.batch) < streamKey(other.batch) ? -1 : 1,
-    );
+    const ordered = following.toSorted((one, other) => (streamKey(one) < streamKey(other) ? -1 : 1));
     try {
       const rowType = await (this.#rowType ??= this.#findRowType());
       const { rows } = await this.#pool.query<{ at: number }>({
@@ -61,11 +57,11 @@ export class FollowingBatches {
           ), stored as (
             insert into record (recording_id, time, sequence, "values", exact)
             select given.recording_id, given.time, given.sequence, given."values", given.exact
-            from unnest($5::ingest_row[]) as given join moved on moved.at = given.batch
+            from unnest($5::ingest_row[]) as given join moved on moved.at = given.stream
           ) select at from moved`,
         values: [
-          textArray(ordered.map(({ batch }) => batch.sn)),
-          textArray(ordered.map(({ batch }) => batch.stream)),
+          textArray(ordered.map(({ sn }) => sn)),
+          textArray(ordered.map(({ stream }) => stream)),
           numberArray(ordered.map(({ position }) => position.committed)),
           numberArray(ordered.map(({ reached }) => reached)),
           rowBytes(rowsOf(ordered, ids), rowType),
@@ -89,22 +85,24 @@ export class FollowingBatches {
   }
 }
 
-function rowsOf(following: readonly FollowingBatch[], ids: ReadonlyMap<string, number>): RecordRow[] {
+function rowsOf(following: readonly Following[], ids: ReadonlyMap<string, number>): RecordRow[] {
   const rows: RecordRow[] = [];
-  following.forEach(({ batch, position }, at) => {
-    batch.records.forEach((record, index) => {
-      if (isAlarmEvent(record)) return;
-      const recording = ids.get(record.recording);
-      if (recording === undefined) throw new Error('a recording has no number');
-      rows.push({
-        batch: at + 1,
-        recording,
-        time: record.time,
-        sequence: storedSequence(position.number, batch.first + index),
-        values: record.values,
-        exact: record.exact,
+  following.forEach(({ batches, position }, at) => {
+    for (const { first, records } of batches) {
+      records.forEach((record, index) => {
+        if (isAlarmEvent(record)) return;
+        const recording = ids.get(record.recording);
+        if (recording === undefined) throw new Error('a recording has no number');
+        rows.push({
+          stream: at + 1,
+          recording,
+          time: record.time,
+          sequence: storedSequence(position.number, first + index),
+          values: record.values,
+          exact: record.exact,
+        });
       });
-    });
+    }
   });
   return rows;
 }

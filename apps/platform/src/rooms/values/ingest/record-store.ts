@@ -8,7 +8,7 @@ import { decideBatch } from './gap-rule.ts';
 import type { GatewayQuotas } from '../../gateways/quota/gateway-quotas.ts';
 import { Losses } from './losses.ts';
 import { quotaLimits } from '../../gateways/quota/quota-limits.ts';
-import { type FollowingBatch, followingBatch, FollowingBatches } from './following-batches.ts';
+import { type Following, FollowingBatches, follows } from './following-batches.ts';
 import { Recordings, type RecordingName } from './recordings.ts';
 import { storedSequence } from './stored-sequence.ts';
 import { streamKey, StreamPositions } from './stream-positions.ts';
@@ -89,51 +89,55 @@ export class RecordStore {
     for (const batch of batches) for (const [name, one] of batch.recordings) recordings.set(name, one);
     const ids = await this.#recordings.idsOf(recordings);
     const following = this.#followingOf(batches, ids);
-    return following.size > 0
+    return following.length > 0
       ? await this.#storeFollowing(batches, following, ids)
       : await this.#storeLocked(batches, ids);
   }
 
-  /** The batches that go on where their streams were; the first of each stream. */
-  #followingOf(
-    batches: readonly Batch[],
-    ids: ReadonlyMap<string, number>,
-  ): ReadonlyMap<Batch, FollowingBatch> {
-    const seen = new Set<string>();
-    const following = new Map<Batch, FollowingBatch>();
+  /** The batches that go on where their streams were, as far as each stream has nothing else between them. */
+  #followingOf(batches: readonly Batch[], ids: ReadonlyMap<string, number>): readonly Following[] {
+    const following = new Map<string, Following>();
+    const ended = new Set<string>();
     for (const batch of batches) {
       const key = streamKey(batch);
-      const position = this.#positions.get(key);
-      const isFirst = !seen.has(key);
-      seen.add(key);
-      if (position === undefined || !isFirst) continue;
-      const found = followingBatch(batch, position);
-      if (found !== undefined && [...batch.recordings.keys()].every((name) => ids.has(name)))
-        following.set(batch, found);
+      const known = following.get(key);
+      const position = known?.position ?? this.#positions.get(key);
+      if (position === undefined || ended.has(key)) continue;
+      if (!follows(batch, known?.reached ?? position.committed) || !hasAll(ids, batch.recordings)) {
+        ended.add(key);
+        continue;
+      }
+      const { sn, stream, first, records } = batch;
+      const one = known ?? { sn, stream, position, batches: [], reached: 0 };
+      one.batches.push(batch);
+      one.reached = first + records.length - 1;
+      following.set(key, one);
     }
-    return following;
+    return [...following.values()];
   }
 
   async #storeFollowing(
     batches: readonly Batch[],
-    following: ReadonlyMap<Batch, FollowingBatch>,
+    following: readonly Following[],
     ids: ReadonlyMap<string, number>,
   ): Promise<readonly BatchOutcome[]> {
-    let stored: ReadonlySet<FollowingBatch> = new Set();
+    let stored: ReadonlySet<Following> = new Set();
     try {
-      stored = await this.#following.store([...following.values()], ids);
+      stored = await this.#following.store(following, ids);
     } finally {
       // Where nothing was stored, or nobody knows it, the next transaction looks.
-      for (const one of following.values())
-        if (!stored.has(one)) this.#positions.forget(streamKey(one.batch));
+      for (const one of following) if (!stored.has(one)) this.#positions.forget(streamKey(one));
     }
-    return batches.map((batch): BatchOutcome => {
-      const one = following.get(batch);
-      if (one === undefined || !stored.has(one)) return 'later';
-      const { position, reached } = one;
-      this.#positions.set(streamKey(batch), { ...position, committed: reached });
-      return { committed: reached, stored: batch.records.length, skipped: 0, lost: 0, alarms: 0 };
-    });
+    const outcomes = new Map<Batch, StoredBatch>();
+    for (const one of stored) {
+      this.#positions.set(streamKey(one), { ...one.position, committed: one.reached });
+      for (const batch of one.batches) {
+        const { length } = batch.records;
+        const committed = batch.first + length - 1;
+        outcomes.set(batch, { committed, stored: length, skipped: 0, lost: 0, alarms: 0 });
+      }
+    }
+    return batches.map((batch): BatchOutcome => outcomes.get(batch) ?? 'later');
   }
 
   /** Looks how far the streams are, and stores what is new of the batches, whatever they bring. */
@@ -186,6 +190,12 @@ export class RecordStore {
       throw error;
     }
   }
+}
+
+/** Whether all recordings of a batch have a number. */
+function hasAll(ids: ReadonlyMap<string, number>, recordings: Batch['recordings']): boolean {
+  for (const name of recordings.keys()) if (!ids.has(name)) return false;
+  return true;
 }
 
 /** Whether a batch only asks how far its stream is. */

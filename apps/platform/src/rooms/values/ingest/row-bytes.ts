@@ -1,9 +1,9 @@
 import type { BatchRecord } from './batch.ts';
 
-/** A row of the table `record`, and the batch of its statement that it came in. */
+/** A row of the table `record`, and the stream of its statement that it belongs to. */
 export interface RecordRow extends Pick<BatchRecord, 'time' | 'values' | 'exact'> {
-  /** Counts the batches of the statement from 1. */
-  readonly batch: number;
+  /** Counts the streams of the statement from 1. */
+  readonly stream: number;
   /** The number of its recording in the database. */
   readonly recording: number;
   /** As it is stored, see `storedSequence`. */
@@ -44,7 +44,7 @@ export function rowBytes(rows: readonly RecordRow[], rowType: number): Buffer {
     writer.int32(6);
     writer.int32(types.integer);
     writer.int32(4);
-    writer.int32(row.batch);
+    writer.int32(row.stream);
     writer.int32(types.bigint);
     writer.int64(row.recording);
     writer.int32(types.time);
