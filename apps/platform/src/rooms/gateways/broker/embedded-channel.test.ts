@@ -38,5 +38,5 @@ it('brings nothing after it was unsubscribed, or to who listens no more', async 
 it('rejects what is published after the broker has ended', async () => {
   const { aedes, channel } = await open();
   await new Promise<void>((resolve) => aedes.close(() => resolve()));
-  await expect(channel.publish('a', '1', { quality: 1 })).rejects.toThrow();
+  await expect(channel.publish('a', '1', { quality: 1 })).rejects.toThrow('closed');
 });

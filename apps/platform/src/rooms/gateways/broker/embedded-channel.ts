@@ -38,11 +38,11 @@ export function channelWithin(aedes: Aedes): MqttChannel {
     },
     unsubscribe: async (filters) => {
       await Promise.all(
-        filters.map((filter) => {
+        filters.map(async (filter) => {
           const own = subscribed.get(filter);
           subscribed.delete(filter);
-          if (own === undefined || aedes.closed) return undefined;
-          return new Promise<void>((resolve) => aedes.unsubscribe(filter, own, resolve));
+          if (own === undefined || aedes.closed) return;
+          await new Promise<void>((resolve) => aedes.unsubscribe(filter, own, resolve));
         }),
       );
     },

@@ -101,7 +101,9 @@ it('after an error the stream is looked for before anything else is stored', asy
   const stream = crypto.randomUUID();
   await store.store([batch(stream, 1, 1)]);
   await store.store([batch(stream, 2, 1)]);
-  statements.mockImplementationOnce(() => Promise.reject(new Error('nobody knows')));
+  statements.mockImplementationOnce(() => {
+    throw new Error('nobody knows');
+  });
   await expect(store.store([batch(stream, 3, 1)])).rejects.toThrow('nobody knows');
   expect(await store.store([batch(stream, 3, 1)])).toEqual([outcome(3, 1)]);
   expect(await store.store([batch(stream, 4, 1)])).toEqual([outcome(4, 1)]);

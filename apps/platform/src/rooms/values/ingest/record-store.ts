@@ -28,7 +28,7 @@ export interface StoredBatch {
   readonly alarms: number;
 }
 
-/** What became of a batch in a call of {@link RecordStore.store}. */
+/** The outcome of a batch in a call of {@link RecordStore.store}. */
 export type BatchOutcome = StoredBatch | Error | 'later';
 
 /** How far a stream is, while a transaction holds it. */
