@@ -109,3 +109,20 @@ it('after an error the stream is looked for before anything else is stored', asy
   expect(await store.store([batch(stream, 4, 1)])).toEqual([outcome(4, 1)]);
   expect(await storedOf(stream)).toEqual([1, 2, 3, 4]);
 });
+
+it('a database that does not know such a statement is asked once', async () => {
+  const { store, statements } = await open();
+  const stream = crypto.randomUUID();
+  await store.store([batch(stream, 1, 1)]);
+  statements.mockImplementationOnce(() => {
+    throw Object.assign(new Error('not supported'), { code: '0A000' });
+  });
+  await expect(store.store([batch(stream, 2, 1)])).rejects.toThrow('not supported');
+  statements.mockClear();
+  for (const first of [2, 3])
+    expect(await store.store([batch(stream, first, 1)])).toEqual([outcome(first, 1)]);
+  expect(statements.mock.calls.filter(([text]) => JSON.stringify(text).includes('ingest-follow'))).toEqual(
+    [],
+  );
+  expect(await storedOf(stream)).toEqual([1, 2, 3]);
+});

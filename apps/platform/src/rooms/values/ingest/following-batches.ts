@@ -1,9 +1,13 @@
+import { codeOf } from '@penstock/node-kit/error-text';
 import type { Database } from '../../../kernel/database/database.ts';
 import { numberArray, textArray } from './array-text.ts';
 import { type Batch, isAlarmEvent } from './batch.ts';
 import { type RecordRow, rowBytes } from './row-bytes.ts';
 import { storedSequence } from './stored-sequence.ts';
 import { streamKey, type StreamPosition } from './stream-positions.ts';
+
+/** PostgreSQL's code for what a server does not do (PostgreSQL manual, appendix A). */
+const featureNotSupported = '0A000';
 
 /** Batches of one stream, of records and nothing else, that go on where it was, one after the other. */
 export interface Following {
@@ -27,9 +31,15 @@ export function follows({ first, available, records }: Batch, committed: number)
 export class FollowingBatches {
   readonly #pool: Database['pool'];
   #rowType: Promise<number> | undefined;
+  #isSupported = true;
 
   constructor(pool: Database['pool']) {
     this.#pool = pool;
+  }
+
+  /** Whether the database carries out such a statement. One that distributes its tables may not, and is asked no more then. */
+  get isSupported(): boolean {
+    return this.#isSupported;
   }
 
   /**
@@ -71,6 +81,7 @@ export class FollowingBatches {
     } catch (error) {
       // In a database that was restored the type has another number.
       this.#rowType = undefined;
+      if (codeOf(error) === featureNotSupported) this.#isSupported = false;
       throw error;
     }
   }

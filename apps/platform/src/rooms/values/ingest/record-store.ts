@@ -97,6 +97,7 @@ export class RecordStore {
   /** The batches that go on where their streams were, as far as each stream has nothing else between them. */
   #followingOf(batches: readonly Batch[], ids: ReadonlyMap<string, number>): readonly Following[] {
     const following = new Map<string, Following>();
+    if (!this.#following.isSupported) return [];
     const ended = new Set<string>();
     for (const batch of batches) {
       const key = streamKey(batch);
