@@ -53,9 +53,9 @@ export const ingestLimits = {
   /** Transactions at once: while one waits for the disk, the next is made ready. */
   transactions: 2,
   /**
-   * How long a transaction waits for other batches to go along, in ms. Each commit costs the same whatever it holds (decision 9).
+   * How long a transaction waits for other batches to go along, in ms. Each commit costs the same whatever it holds (docs/decisions/0009-ingest-gathers.md).
    */
-  gatherMilliseconds: 40,
+  gatherMilliseconds: 20,
   /** The same where several processes divide the gateways: so many times as long as there are processes, and no longer than this. */
   longestGather: 100,
 } as const;
