@@ -16,6 +16,7 @@ import { rollOut } from './fleet/roll-out.ts';
 import { historyCharts } from './history/charts.ts';
 import { historyPage } from './history/page.ts';
 import { ingest } from './ingest/ingest.ts';
+import { manyRecorded } from './ingest/many-recorded.ts';
 import { processes } from './ingest/processes.ts';
 import { monitorHour } from './monitor/hour.ts';
 import { monitor } from './monitor/monitor.ts';
@@ -40,6 +41,7 @@ export const benchmarks: readonly Benchmark[] = [
   alarmJudging,
   linkRoundTrip,
   ingest,
+  manyRecorded,
   processes,
   fleet,
   rollOut,

@@ -4,18 +4,24 @@ import { type ErrorBody, linkLimits, progressMethod, rpcCodes } from '@penstock/
 import type { LinkMethod, MethodHandlers } from '@penstock/contract/link/method';
 import type { z } from 'zod';
 import { errorBody, unknownMethodBody } from './failure.ts';
+import type { SendOptions } from './wire.ts';
 
 export interface AnswerContext {
+  /** Whether `signal` is aborted; without one being made, which takes longer than many an answer. */
+  readonly aborted: boolean;
   /** Aborted when the caller gives up or the wire closes. */
   readonly signal: AbortSignal;
   /** Reports how far the request has come: percent from 0 to 100, or null when it is not known. */
   progress(percent: number | null, text?: string): void;
 }
 
-type Answer = (params: unknown, context: AnswerContext) => Promise<unknown>;
+interface Answer {
+  readonly run: (params: unknown, context: AnswerContext) => Promise<unknown>;
+  readonly isAskedAgain: boolean;
+}
 
 interface AnsweringOptions {
-  readonly send: (text: string) => Promise<void>;
+  readonly send: (text: string, options?: SendOptions) => Promise<void>;
   readonly onFault?: (method: string, error: unknown) => void;
 }
 
@@ -27,6 +33,35 @@ interface RequestMessage {
 
 /** How many answered requests are remembered, to know one that is delivered again. */
 const remembered = 256;
+
+/** A request that is being answered. */
+class OpenAnswer implements AnswerContext {
+  readonly #report: (percent: number | null, text: string) => void;
+  #controller: AbortController | undefined;
+  #isAborted = false;
+
+  constructor(report: (percent: number | null, text: string) => void) {
+    this.#report = report;
+  }
+
+  get aborted(): boolean {
+    return this.#isAborted;
+  }
+
+  get signal(): AbortSignal {
+    this.#controller ??= new AbortController();
+    if (this.#isAborted) this.#controller.abort();
+    return this.#controller.signal;
+  }
+
+  /** Bound, since handlers pass it on. */
+  readonly progress = (percent: number | null, text = ''): void => this.#report(percent, text);
+
+  abort(): void {
+    this.#isAborted = true;
+    this.#controller?.abort();
+  }
+}
 
 class InvalidParams extends Error {
   readonly failure: CatalogueError;
@@ -41,7 +76,7 @@ class InvalidParams extends Error {
 export class Answering {
   readonly #options: AnsweringOptions;
   readonly #answers = new Map<string, Answer>();
-  readonly #open = new Map<string | number, AbortController>();
+  readonly #open = new Map<string | number, OpenAnswer>();
   readonly #answered = new Set<string>();
 
   constructor(options: AnsweringOptions) {
@@ -52,7 +87,7 @@ export class Answering {
     method: LinkMethod<Params, Result>,
     handler: (params: z.output<Params>, context: AnswerContext) => z.input<Result> | Promise<z.input<Result>>,
   ): void {
-    this.#add(method.name, method.params, handler);
+    this.#add(method, handler);
   }
 
   /** Answers each method of a list with its handler; `contextOf` makes what handlers get beside the parameters. */
@@ -62,9 +97,9 @@ export class Answering {
     contextOf: (context: AnswerContext) => Context,
   ): void {
     const add = <Name extends keyof Methods>(name: Name): void => {
-      const schema: Methods[Name]['params'] = methods[name].params;
+      const method: LinkMethod<Methods[Name]['params']> = methods[name];
       const handler: MethodHandlers<Methods, Context>[Name] = handlers[name];
-      this.#add(methods[name].name, schema, (params, context) => handler(params, contextOf(context)));
+      this.#add(method, (params, context) => handler(params, contextOf(context)));
     };
     for (const name in methods) add(name);
   }
@@ -87,20 +122,22 @@ export class Answering {
   }
 
   close(): void {
-    for (const controller of this.#open.values()) controller.abort();
+    for (const open of this.#open.values()) open.abort();
   }
 
   #add<Params extends z.ZodType>(
-    name: string,
-    schema: Params,
+    { name, params: schema, read, isAskedAgain = false }: LinkMethod<Params>,
     handler: (params: z.output<Params>, context: AnswerContext) => unknown,
   ): void {
-    this.#answers.set(name, async (input, context) => {
+    const run = async (input: unknown, context: AnswerContext) => {
       const raw = input ?? {};
+      const quick = read?.(raw);
+      if (quick !== undefined) return await handler(quick, context);
       const params = schema.safeParse(raw);
       if (!params.success) throw new InvalidParams(params.error, raw);
       return await handler(params.data, context);
-    });
+    };
+    this.#answers.set(name, { run, isAskedAgain });
   }
 
   /** Numbers may start again with each life of a caller that counts, so only texts are known again. */
@@ -112,17 +149,16 @@ export class Answering {
   }
 
   async #run({ id, method, params }: RequestMessage, answer: Answer): Promise<void> {
-    const controller = new AbortController();
-    const { signal } = controller;
-    this.#open.set(id, controller);
-    const progress = (percent: number | null, text = '') => {
+    const open = new OpenAnswer((percent, text) => {
       if (!this.#open.has(id)) return;
       const report = { id, percent, text: text.slice(0, 500) };
       this.#send({ jsonrpc: '2.0', method: progressMethod, params: report });
-    };
+    });
+    this.#open.set(id, open);
     try {
-      const result = await answer(params, { signal, progress });
-      this.#send({ jsonrpc: '2.0', id, result: result ?? null }, id);
+      const result = await answer.run(params, open);
+      const { isAskedAgain } = answer;
+      this.#send({ jsonrpc: '2.0', id, result: result ?? null }, { answerTo: id, isAskedAgain });
     } catch (error) {
       this.#sendError(id, this.#bodyOf(method, error));
     } finally {
@@ -142,8 +178,9 @@ export class Answering {
   }
 
   /** `answerTo`: the request that gets an error when what was to be sent is too large. */
-  #send(message: object, answerTo?: string | number): void {
-    this.#options.send(JSON.stringify(message)).catch((error: unknown) => {
+  #send(message: object, options: SendOptions & { readonly answerTo?: string | number } = {}): void {
+    const { answerTo } = options;
+    this.#options.send(JSON.stringify(message), options).catch((error: unknown) => {
       // The caller misses an answer that the wire did not send, and waits no longer than its time-out.
       if (error instanceof CatalogueError && answerTo !== undefined) {
         this.#sendError(answerTo, errorBody(error));

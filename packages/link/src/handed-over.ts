@@ -23,7 +23,7 @@ export function handOver(from: Wire): HandedOver {
       rest?.closed();
     },
   });
-  const send = (text: string) => from.send(text);
+  const send: Wire['send'] = (text, options) => from.send(text, options);
   return {
     first: {
       listen: (listener) => {

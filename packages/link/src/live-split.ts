@@ -29,7 +29,7 @@ export function splitLive(from: Wire): SplitWire {
           closed: () => listener.closed(),
           moving: () => listener.moving?.(),
         }),
-      send: (text) => from.send(text),
+      send: (text, options) => from.send(text, options),
       close: () => from.close(),
     },
     hearLive: (listener) => {

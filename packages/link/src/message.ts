@@ -2,11 +2,12 @@ import {
   errorMessageSchema,
   linkLimits,
   notificationMessageSchema,
-  requestMessageSchema,
+  type requestMessageSchema,
   resultMessageSchema,
 } from '@penstock/contract/link/messages';
 import type { z } from 'zod';
 import type { DropReason } from './dropped.ts';
+import { readRequest } from './read-request.ts';
 import { fitsIn, isNestedAtMost } from './text-size.ts';
 
 /** A message that was received, by its kind. */
@@ -34,8 +35,8 @@ export function readMessage(text: string): Message {
   if (typeof parsed !== 'object' || parsed === null) return drop('notRpc');
   if ('method' in parsed) {
     if ('id' in parsed) {
-      const request = requestMessageSchema.safeParse(parsed);
-      return request.success ? { kind: 'request', message: request.data } : drop('notRpc');
+      const message = readRequest(parsed);
+      return message === undefined ? drop('notRpc') : { kind: 'request', message };
     }
     const notification = notificationMessageSchema.safeParse(parsed);
     return notification.success ? { kind: 'notification', message: notification.data } : drop('notRpc');

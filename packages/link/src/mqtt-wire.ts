@@ -139,7 +139,8 @@ export class PlatformWires {
     this.#pool = new WirePool({
       clock: options.clock,
       ...(options.limits ?? wireLimits.platform),
-      send: (topic, text) => options.channel.publish(topic, text, { quality: 1 }),
+      send: (topic, text, { isAskedAgain }) =>
+        options.channel.publish(topic, text, { quality: isAskedAgain === true ? 0 : 1 }),
     });
   }
 

@@ -152,7 +152,13 @@ describe('a request', () => {
 
   it('is refused when it is too large, and so is an answer', async () => {
     const { asker, answerer } = pair();
-    const text = declare({ ...double, name: 'test.text', params: z.string(), result: z.string() });
+    const text = declare({
+      name: 'test.text',
+      answeredBy: 'gateway',
+      params: z.string(),
+      result: z.string(),
+      timeout: double.timeout,
+    });
     answerer.answer(text, () => '水'.repeat(400_000));
     await expect(asker.request(text, 'x'.repeat(linkLimits.messageBytes))).rejects.toMatchObject({
       key: 'request.tooLarge',
@@ -200,7 +206,9 @@ describe('a list of methods', () => {
     answerer.answerAll(methods, handlers, ({ signal }) => ({ add: signal.aborted ? 0 : 100 }));
     await expect(asker.request(double, { value: 2 })).resolves.toEqual({ value: 104 });
     await expect(asker.request(triple, { value: 2 })).resolves.toEqual({ value: 106 });
-    const wrong = asker.request({ ...triple, params: z.object({ value: z.string() }) }, { value: 'two' });
+    const { name, answeredBy, result, timeout } = triple;
+    const asText = declare({ name, answeredBy, result, timeout, params: z.object({ value: z.string() }) });
+    const wrong = asker.request(asText, { value: 'two' });
     await expect(wrong).rejects.toMatchObject({ key: 'request.invalid' });
   });
 });

@@ -17,7 +17,7 @@ import { DropCounter, type DropReason } from './dropped.ts';
 import { readMessage } from './message.ts';
 import { Rate } from './rate.ts';
 import { fitsIn } from './text-size.ts';
-import type { Wire } from './wire.ts';
+import type { SendOptions, Wire } from './wire.ts';
 
 export interface PeerOptions {
   readonly clock: LinkClock;
@@ -58,7 +58,7 @@ export class Peer {
     this.#rate = new Rate(linkLimits.messagesPerSecond, linkLimits.messagesAtOnce, () =>
       options.clock.monotonic(),
     );
-    const send = (text: string) => this.#send(text);
+    const send = (text: string, sent?: SendOptions) => this.#send(text, sent);
     peersMade += 1;
     this.#asking = new Asking({ ...options, send, idPrefix: `${options.session}-${peersMade}` });
     this.#answering = new Answering({ ...options, send });
@@ -136,11 +136,11 @@ export class Peer {
     this.#answering.close();
   }
 
-  async #send(text: string): Promise<void> {
+  async #send(text: string, options?: SendOptions): Promise<void> {
     if (!fitsIn(text, linkLimits.messageBytes)) {
       throw failure('request.tooLarge', { limit: linkLimits.messageBytes });
     }
-    if (!this.#isClosed) await this.#wire.send(text);
+    if (!this.#isClosed) await this.#wire.send(text, options);
   }
 
   #receive(text: string): void {

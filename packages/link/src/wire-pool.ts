@@ -1,5 +1,5 @@
 import type { LinkClock } from './clock.ts';
-import type { Wire, WireListener } from './wire.ts';
+import type { SendOptions, Wire, WireListener } from './wire.ts';
 
 interface PoolOptions {
   readonly clock: LinkClock;
@@ -7,7 +7,7 @@ interface PoolOptions {
   readonly max: number;
   /** A wire on which nothing was said for so long may be ended, in ms. */
   readonly idle: number;
-  readonly send: (address: string, text: string) => Promise<void>;
+  readonly send: (address: string, text: string, options: SendOptions) => Promise<void>;
 }
 
 /** A wire that is one address on a shared medium. */
@@ -30,8 +30,8 @@ class PooledWire implements Wire {
     this.#listener = listener;
   }
 
-  send(text: string): Promise<void> {
-    return this.#pool.send(this, text);
+  send(text: string, options: SendOptions = {}): Promise<void> {
+    return this.#pool.send(this, text, options);
   }
 
   close(): void {
@@ -107,10 +107,10 @@ export class WirePool {
     return true;
   }
 
-  async send(wire: PooledWire, text: string): Promise<void> {
+  async send(wire: PooledWire, text: string, options: SendOptions): Promise<void> {
     if (this.#wires.get(wire.address) !== wire) throw new Error('the wire is closed');
     this.#touch(wire);
-    await this.#options.send(wire.address, text);
+    await this.#options.send(wire.address, text, options);
   }
 
   remove(wire: PooledWire): void {

@@ -11,6 +11,12 @@ export interface WireListener {
   moving?(): void;
 }
 
+/** How a message is sent. */
+export interface SendOptions {
+  /** Its sender is asked again where it is lost: the wire may leave out to make sure that it arrives. */
+  readonly isAskedAgain?: boolean;
+}
+
 /**
  * A duplex channel of whole text messages between two sides of the link. A pair of MQTT topics is one; a TCP
  * connection or a serial line can be another. Messages may be lost or come twice (MQTT 3.1.1, section 4.3.2), but
@@ -20,7 +26,7 @@ export interface Wire {
   /** Starts to deliver to the listener. Called once, before anything is sent. */
   listen(listener: WireListener): void;
   /** Hands a message over. Rejects when it is known that it did not get out. */
-  send(text: string): Promise<void>;
+  send(text: string, options?: SendOptions): Promise<void>;
   /** Ends the wire; the listener hears `closed` once. */
   close(): void;
 }

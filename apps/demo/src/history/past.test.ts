@@ -1,4 +1,4 @@
-import { recordSchema } from '@penstock/contract/link/methods/records';
+import { recordSchema } from '@penstock/contract/link/methods/appended-records';
 import { describe, expect, it } from 'vitest';
 import { calm } from '../plant/physics/noise.ts';
 import { pumpModes } from '../plant/physics/commands.ts';

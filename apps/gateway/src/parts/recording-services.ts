@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { maxSequence } from '@penstock/contract/link/methods/records';
+import { maxSequence } from '@penstock/contract/link/methods/appended-records';
 import type { Logger } from 'pino';
 import { ActiveAlarms } from '../alarms/active-alarms.ts';
 import { Alarming } from '../alarms/alarming.ts';
@@ -16,6 +16,8 @@ import { RecordUplink } from '../records/uplink.ts';
 
 /** The bytes of one segment of the buffer: what is dropped at once when it is full. */
 const segmentBytes = 1024 * 1024;
+/** The most bytes of one with many layouts: 1,000 recordings of 100 variables have some 1.5 MB of them. */
+const largestSegmentBytes = 8 * segmentBytes;
 
 /** The sequences of one stream: a year at 100 records a second. */
 const streamSequences = maxSequence / 16;
@@ -48,6 +50,7 @@ export async function openRecording(options: RecordingOptions): Promise<Recordin
     folder: folder.records,
     maxBytes: bufferBytes,
     segmentBytes: Math.min(segmentBytes, Math.floor(bufferBytes / 4)),
+    largestSegmentBytes: Math.min(largestSegmentBytes, Math.floor(bufferBytes / 4)),
     streamSequences,
     newStream: randomUUID,
     freeBytes: async () => (await diskOf(folder.records))?.free ?? null,

@@ -1,4 +1,5 @@
-import type { appendRecords, RecordLoss } from '@penstock/contract/link/methods/records';
+import type { RecordLoss } from '@penstock/contract/link/methods/appended-records';
+import type { appendRecords } from '@penstock/contract/link/methods/records';
 import type { RecordedValue } from '@penstock/contract/model/recorded-value';
 import type { z } from 'zod';
 import { isAlarmEvent, type StoredValue, type StreamEntry } from './entry.ts';

@@ -5,13 +5,13 @@ import { reasonOf } from '@penstock/node-kit/error-text';
 import type { StreamEntry } from './entry.ts';
 import { type OpenedStreams, openStreams } from './open-streams.ts';
 import { RecordStream } from './record-stream.ts';
+import type { SegmentSizes } from './segment.ts';
 import { isDiskFull } from '../storage/append-file.ts';
 
-export interface BufferOptions {
+export interface BufferOptions extends SegmentSizes {
   readonly folder: string;
-  /** The most bytes on disk, and the bytes of one segment. */
+  /** The most bytes on disk. */
   readonly maxBytes: number;
-  readonly segmentBytes: number;
   /** How many sequences a stream may have; then another is started. */
   readonly streamSequences: number;
   /** Makes the name of another stream: a UUID that was never used. */
@@ -119,7 +119,7 @@ export class RecordBuffer {
     const stream = this.#open();
     for (;;) {
       try {
-        stream.append(record, this.#options.segmentBytes);
+        stream.append(record, this.#options);
         this.#isRefused = false;
         while (this.bytes > this.#options.maxBytes) if (!this.#dropOldest()) break;
         return;
@@ -274,7 +274,7 @@ export class RecordBuffer {
       if (room < 0) break;
       kept.unshift(alarm);
     }
-    for (const alarm of kept) this.#open().append(alarm, this.#options.segmentBytes);
+    for (const alarm of kept) this.#open().append(alarm, this.#options);
   }
 
   /** Whether the platform has all of a stream, to which no more is written. */

@@ -1,4 +1,4 @@
-import type { RecordLoss } from '@penstock/contract/link/methods/records';
+import type { RecordLoss } from '@penstock/contract/link/methods/appended-records';
 import type { RecordRange } from './record-stream.ts';
 
 /** A stream of records, as it is delivered. */

@@ -1,6 +1,6 @@
 import { readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { maxLosses } from '@penstock/contract/link/methods/records';
+import { maxLosses } from '@penstock/contract/link/methods/appended-records';
 import { reasonOf } from '@penstock/node-kit/error-text';
 import type { Logger } from 'pino';
 import { LossList } from '../storage/loss-list.ts';

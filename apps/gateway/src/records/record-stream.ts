@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { maxLosses, type RecordLoss } from '@penstock/contract/link/methods/records';
+import { maxLosses, type RecordLoss } from '@penstock/contract/link/methods/appended-records';
 import type { LossReason } from '@penstock/contract/model/record-loss';
 import type { AlarmEvent } from '@penstock/contract/model/alarm-event';
 import { isAlarmEvent, type StreamEntry } from './entry.ts';
 import { LossList, type LossRange } from '../storage/loss-list.ts';
-import { Segment } from './segment.ts';
+import { Segment, type SegmentSizes } from './segment.ts';
 import { SegmentReader } from './segment-reader.ts';
 import { StreamFile, type StreamFacts, type StreamMark, streamFileBytes } from './stream-file.ts';
 
@@ -160,14 +160,14 @@ export class RecordStream {
   }
 
   /**
-   * Writes a record behind the others, in another segment where the last has so many bytes. Throws what the system says;
+   * Writes a record behind the others, in another segment where the last is full. Throws what the system says;
    * nothing was written then, and its sequence is free.
    */
-  append(record: StreamEntry, segmentBytes: number): void {
+  append(record: StreamEntry, sizes: SegmentSizes): void {
     this.#open();
     const sequence = this.#next;
     let last = this.#segments.at(-1);
-    if (last === undefined || last.bytes >= segmentBytes || !last.hasRoomFor(sequence)) {
+    if (last === undefined || last.isFull(sizes) || !last.hasRoomFor(sequence)) {
       if (last !== undefined) this.#unsynced.add(last);
       last = Segment.create(segmentFile(this.#folder, this.number, sequence), this.#id, sequence);
       this.#segments.push(last);

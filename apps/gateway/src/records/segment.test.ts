@@ -54,6 +54,22 @@ describe('a segment', () => {
     );
   });
 
+  it('with few layouts ends at its size; with many it has several times as many bytes of records, up to the largest', () => {
+    const sizes = { segmentBytes: 2000, largestSegmentBytes: 20_000 };
+    const lengthWith = (layouts: number, more: Partial<typeof sizes> = {}) => {
+      const segment = Segment.create(join(folder, `${layouts}-${JSON.stringify(more)}.log`), stream, 1);
+      for (let at = 0; !segment.isFull({ ...sizes, ...more }); at += 1)
+        segment.append(at + 1, { recording: `r${at % layouts}`, keys: ['k'], time: at, values: [at] });
+      segment.close();
+      return segment.bytes;
+    };
+    expect(lengthWith(1)).toBeLessThan(2100);
+    expect(lengthWith(100)).toBeGreaterThan(8000);
+    expect(lengthWith(100)).toBeLessThan(20_000);
+    expect(lengthWith(1000)).toBeGreaterThanOrEqual(20_000);
+    expect(lengthWith(100, { largestSegmentBytes: 2000 })).toBeLessThan(2100);
+  });
+
   it('gives back any values', () => {
     const value = fc.oneof(
       fc.double(),

@@ -17,6 +17,8 @@ const magic = Buffer.from('PNSTREC1');
 const headBytes = 36;
 /** The most layouts of a segment: their numbers have 16 bits. */
 const maxLayouts = 0xffff;
+/** Records take at least so many times the bytes of layouts. */
+const recordShare = 4;
 /** The highest sequence less the first: it has 32 bits. */
 const maxIndex = 0xffff_ffff;
 
@@ -37,6 +39,14 @@ export function streamInHead(file: string): string | undefined {
   return uuidText(head.subarray(8, 24));
 }
 
+/** Bytes at which a segment ends. */
+export interface SegmentSizes {
+  /** Where its records have few layouts. */
+  readonly segmentBytes: number;
+  /** At most; the same by default. */
+  readonly largestSegmentBytes?: number;
+}
+
 /** A record with its sequence. */
 export interface SequencedRecord {
   readonly sequence: number;
@@ -53,6 +63,8 @@ export class Segment {
   readonly #bytes: number;
   /** Undefined for a file that is only read. */
   readonly #writing: AppendFile | undefined;
+  /** The bytes of the layouts that were written. */
+  #layoutBytes = 0;
   /** Numbers of the layouts that were written, by {@link layoutKey}. */
   readonly #layouts = new Map<string, number>();
 
@@ -89,6 +101,16 @@ export class Segment {
     return this.#writing?.bytes ?? this.#bytes;
   }
 
+  /**
+   * Whether it has enough: so many bytes, and with many layouts, which each segment repeats, several times as many bytes of records, up to
+   * the largest size.
+   */
+  isFull({ segmentBytes, largestSegmentBytes = segmentBytes }: SegmentSizes): boolean {
+    const { bytes } = this;
+    if (bytes < segmentBytes) return false;
+    return bytes >= largestSegmentBytes || bytes - this.#layoutBytes >= recordShare * this.#layoutBytes;
+  }
+
   /** Whether a record of this sequence can be written to it. */
   hasRoomFor(sequence: number): boolean {
     const isOpen = this.#writing?.isOpen === true;
@@ -107,8 +129,12 @@ export class Segment {
     const number = this.#layouts.get(known) ?? this.#layouts.size;
     const entry = recordEntry(number, sequence - this.first, record);
     const isNew = !this.#layouts.has(known);
-    this.#writing.append(isNew ? Buffer.concat([layoutEntry(number, record), entry]) : entry);
-    if (isNew) this.#layouts.set(known, number);
+    const layout = isNew ? layoutEntry(number, record) : undefined;
+    this.#writing.append(layout === undefined ? entry : Buffer.concat([layout, entry]));
+    if (layout !== undefined) {
+      this.#layouts.set(known, number);
+      this.#layoutBytes += layout.length;
+    }
     this.#next = sequence + 1;
   }
 

@@ -1,7 +1,7 @@
 import { closeSync, constants, fsync, openSync, readSync, writeSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { crc32 } from 'node:zlib';
-import { maxLosses } from '@penstock/contract/link/methods/records';
+import { maxLosses } from '@penstock/contract/link/methods/appended-records';
 import { type LossReason, lossReasons } from '@penstock/contract/model/record-loss';
 import type { LossList } from '../storage/loss-list.ts';
 import { uuidBytes, uuidText } from './uuid.ts';

@@ -1,4 +1,4 @@
-import { maxLosses, type RecordLoss } from '@penstock/contract/link/methods/records';
+import { maxLosses, type RecordLoss } from '@penstock/contract/link/methods/appended-records';
 import type { LossReason } from '@penstock/contract/model/record-loss';
 import type { DeliveredBuffer, DeliveredStream } from '../records/delivered.ts';
 import type { StreamEntry } from '../records/entry.ts';

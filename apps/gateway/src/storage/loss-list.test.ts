@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { maxLosses } from '@penstock/contract/link/methods/records';
+import { maxLosses } from '@penstock/contract/link/methods/appended-records';
 import { LossList } from './loss-list.ts';
 
 const loss = (first: number, last: number, reason: 'full' | 'unwritten' = 'unwritten') => ({

@@ -10,6 +10,8 @@ export const linkLimits = {
   depth: 32,
   /** Requests one side may have open at once. */
   openRequests: 256,
+  /** The longest id of a request, and the longest name of a method. */
+  nameLength: 64,
   /** How long a request waits for its answer unless it says otherwise, in ms. */
   requestTimeout: 15_000,
   /** Messages one side takes from the other, a second and at once; what comes faster is dropped. */
@@ -19,18 +21,18 @@ export const linkLimits = {
   problems: 100,
 } as const;
 
-const id = z.union([z.string().min(1).max(64), z.number().int()]);
+const id = z.union([z.string().min(1).max(linkLimits.nameLength), z.number().int()]);
 
 /** A JSON-RPC 2.0 request; without an id it is a notification. */
 export const requestMessageSchema = z.strictObject({
   jsonrpc: z.literal('2.0'),
   id,
-  method: z.string().min(1).max(64),
+  method: z.string().min(1).max(linkLimits.nameLength),
   params: z.unknown().optional(),
 });
 export const notificationMessageSchema = z.strictObject({
   jsonrpc: z.literal('2.0'),
-  method: z.string().min(1).max(64),
+  method: z.string().min(1).max(linkLimits.nameLength),
   params: z.unknown().optional(),
 });
 export const resultMessageSchema = z.strictObject({ jsonrpc: z.literal('2.0'), id, result: z.unknown() });

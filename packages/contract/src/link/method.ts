@@ -14,9 +14,19 @@ export interface LinkMethod<
   readonly name: string;
   readonly answeredBy: AnsweredBy;
   readonly params: Params;
+  /**
+   * Reads what `params` accepts, and nothing else, quicker; undefined for what it refuses. For methods that are called all the time, each with
+   * a test that compares it with the schema.
+   */
+  readonly read?: (input: unknown) => z.output<Params> | undefined;
   readonly result: Result;
   /** How long the caller waits, in ms. */
   readonly timeout: number;
+  /**
+   * Its caller asks again until it is answered, and is then answered the same: an answer that is lost costs time and nothing else, and goes
+   * without an acknowledgement of the broker.
+   */
+  readonly isAskedAgain?: boolean;
 }
 export type GatewayMethod = LinkMethod<z.ZodType, z.ZodType, 'gateway'>;
 export type PlatformMethod = LinkMethod<z.ZodType, z.ZodType, 'platform'>;

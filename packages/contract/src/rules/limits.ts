@@ -88,8 +88,8 @@ export const limits = {
   scripts: 100,
   /** Length of one script, in UTF-8 bytes. Decided. */
   scriptBytes: 65_536,
-  /** Recordings of one gateway: as many as it takes to record 10,000 variables. Decided. */
-  recordings: 100,
+  /** Recordings of one gateway: as many as it takes to record 100,000 variables. Decided. */
+  recordings: 1000,
   /** Alarms of one gateway, of one product and of one equipment. Decided: as many as a large plant has. */
   alarms: 10_000,
   /** Signals of one product and of one equipment; parameters of a product, and places that one is put at. Decided. */

@@ -107,8 +107,8 @@ export function valuesRoom(
   });
 
   messages.answer({
-    appendRecords: async (sn, batch, signal) => {
-      const { committed } = await ingest.append(sn, batch, signal);
+    appendRecords: async (sn, batch, request) => {
+      const { committed } = await ingest.append(sn, batch, request);
       return batch.records.length === 0 ? { committed, installation: kernel.installation } : { committed };
     },
   });

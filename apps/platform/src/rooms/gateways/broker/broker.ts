@@ -1,4 +1,5 @@
 import type { X509Certificate } from 'node:crypto';
+import type { MqttChannel } from '@penstock/link/mqtt-channel';
 import type { MqttClient } from 'mqtt';
 import type { EngineHealth } from '../../../kernel/process/health.ts';
 
@@ -24,6 +25,8 @@ export interface Broker {
   readonly kind: EngineHealth['kind'];
   /** MQTT 3.1.1. Reconnects automatically and restores its subscriptions. */
   readonly connection: MqttClient;
+  /** The messages of gateways, and those to them. */
+  readonly channel: MqttChannel;
   /**
    * Connects with a persistent session of a name, which one connection has at a time: whoever connects with it cuts off the one
    * before. Connects again until it is ended. Null where no other process is at this broker.

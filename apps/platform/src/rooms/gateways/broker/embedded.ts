@@ -11,7 +11,9 @@ import type { AuthenticateGateway, Broker } from './broker.ts';
 import { within } from '@penstock/node-kit/network/address';
 import { ConnectionCounts, type Release } from '@penstock/server/network/connection-counts';
 import { FailedSignIns } from './failed-sign-ins.ts';
+import { channelWithin } from './embedded-channel.ts';
 import { accessHandlers } from './gateway-access.ts';
+import { HeldAcknowledgements } from './held-acknowledgements.ts';
 import type { Certificates } from '@penstock/server/tls/certificates';
 import { listen, type Listeners, webSocketPath } from './listener.ts';
 import { InboundBudget } from './inbound-budget.ts';
@@ -76,6 +78,7 @@ export async function openEmbeddedBroker(options: EmbeddedBrokerOptions): Promis
   const budget = new InboundBudget(() => performance.now());
   const rates = new PacketRates(() => performance.now());
   const rateOf = new WeakMap<object, PacketRate>();
+  const held = new HeldAcknowledgements();
   const aedes = await Aedes.createBroker({
     ...limits,
     published(packet, client, done) {
@@ -89,6 +92,8 @@ export async function openEmbeddedBroker(options: EmbeddedBrokerOptions): Promis
       isOwn: (client) => own.has(client.conn),
       addressOf: (client) => addresses.get(client.conn) ?? '',
       certificateOf: (client) => shown.get(client.conn),
+      onAsked: (client) => held.hold(client.conn),
+      onAnswered: (client) => held.answer(client.conn),
       onSignIn(client, sn) {
         const size = sizes.get(client.conn);
         if (size) size.limit = packetBytes;
@@ -152,6 +157,7 @@ export async function openEmbeddedBroker(options: EmbeddedBrokerOptions): Promis
   let stopped: Promise<void> | undefined;
   const stop = async () => {
     budget.stop();
+    held.stop();
     await listeners?.close();
     await door?.close();
     await connection.endAsync(true);
@@ -160,6 +166,7 @@ export async function openEmbeddedBroker(options: EmbeddedBrokerOptions): Promis
   return {
     kind: 'embedded',
     connection,
+    channel: channelWithin(aedes),
     openSession: null,
     get gatewayUrl() {
       if (settings.mqttPublicUrl !== undefined) return settings.mqttPublicUrl;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { adaptMqttJs } from '@penstock/link/mqtt-js';
 import { connect as openClient, connectAsync, type IClientOptions, type MqttClient } from 'mqtt';
 import { hideCredentials, type Log } from '../../../kernel/log/log.ts';
 import { reasonOf } from '@penstock/node-kit/error-text';
@@ -50,6 +51,7 @@ export async function openExternalBroker(
   return {
     kind: 'external',
     connection,
+    channel: adaptMqttJs(connection),
     // Each begins with another node, so that the sessions of an installation are spread over a cluster.
     openSession: (name) =>
       openClient(url, {

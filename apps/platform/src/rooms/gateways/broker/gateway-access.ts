@@ -1,4 +1,5 @@
 import type { X509Certificate } from 'node:crypto';
+import { anyPlatform, linkTopics } from '@penstock/contract/link/topics';
 import type { AedesOptions, AuthenticateError, Client, ConnectPacket } from 'aedes';
 import type { GatewayProof } from './broker.ts';
 import { isShared, mayPublish, mayReceive, maySubscribe } from './permissions.ts';
@@ -17,6 +18,10 @@ export interface AccessOptions extends SignInParts {
   certificateOf(client: Client): X509Certificate | undefined;
   /** Called when a gateway has proved who it is. */
   onSignIn(client: Client, sn: string): void;
+  /** Called before a message of a gateway to the platform as a whole is acknowledged. */
+  onAsked(client: Client): void;
+  /** Called before a message is written to a gateway. */
+  onAnswered(client: Client): void;
 }
 
 type Handlers = Required<
@@ -64,7 +69,10 @@ export function accessHandlers(options: AccessOptions): Handlers {
     authorizePublish(client, packet, done) {
       if (client && options.isOwn(client)) return done(null);
       const sn = client ? gateways.get(client) : undefined;
-      if (sn !== undefined && mayPublish(sn, packet)) return done(null);
+      if (client && sn !== undefined && mayPublish(sn, packet)) {
+        if (packet.qos > 0 && packet.topic === linkTopics.up(sn, anyPlatform)) options.onAsked(client);
+        return done(null);
+      }
       denied(sn, 'publish', packet.topic);
       return done(new Error('This topic is not of this gateway.'));
     },
@@ -84,7 +92,9 @@ export function accessHandlers(options: AccessOptions): Handlers {
     authorizeForward(client, packet) {
       if (options.isOwn(client)) return packet;
       const sn = gateways.get(client);
-      return sn !== undefined && mayReceive(sn, packet.topic) ? packet : null;
+      if (sn === undefined || !mayReceive(sn, packet.topic)) return null;
+      options.onAnswered(client);
+      return packet;
     },
   };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { connect as connectSocket } from 'node:net';
+import { adaptMqttJs } from '@penstock/link/mqtt-js';
 import { reasonOf } from '@penstock/node-kit/error-text';
 import { type IClientOptions, MqttClient } from 'mqtt';
 import type { Log } from '../../../kernel/log/log.ts';
@@ -28,6 +29,7 @@ export async function openInheritedBroker(
   return {
     kind: 'embedded',
     connection,
+    channel: adaptMqttJs(connection),
     openSession: (name) => open({ clientId: `platform-${name}`, clean: false }),
     gatewayUrl,
     webSocketUrl,

@@ -3,7 +3,6 @@ import { hostname } from 'node:os';
 import process from 'node:process';
 import { DropCounter } from '@penstock/link/dropped';
 import { linkTopics } from '@penstock/contract/link/topics';
-import { adaptMqttJs } from '@penstock/link/mqtt-js';
 import { stateQuestion } from '@penstock/link/online-state';
 import { openPool } from '../../../kernel/database/pool.ts';
 import type { EventActions } from '../../../kernel/events/event.ts';
@@ -69,7 +68,7 @@ export function connectOver(broker: Broker): ConnectGateways {
     const { clock, log, metrics, notices, events } = kernel;
     const id = randomUUID();
     const shards = shardsAt(broker, id, kernel);
-    const channel = adaptMqttJs(broker.connection);
+    const { channel } = broker;
     const sharing = shards && {
       owns: (sn: string) => shards.owns(sn),
       tellOthers: (serials: readonly string[]) => {

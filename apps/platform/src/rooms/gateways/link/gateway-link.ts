@@ -159,7 +159,7 @@ export class GatewayLink implements GatewayRequests, GatewayNotices {
           if (introduction.time !== undefined) messages.clock(sn, introduction.time - clock.now());
           return { time: clock.now(), firmwareKeys: [...(await messages.firmwareKeys())] };
         },
-        appendRecords: (batch, { signal }) => messages.appendRecords(sn, batch, signal),
+        appendRecords: (batch, context) => messages.appendRecords(sn, batch, context),
         reportRelease: async (released) => {
           quotas.countRequest(sn);
           await messages.reportRelease(sn, released);

@@ -49,7 +49,7 @@ export interface GatewayAnswers {
   appendRecords(
     sn: string,
     batch: z.output<typeof appendRecords.params>,
-    signal: AbortSignal,
+    request: { readonly aborted: boolean },
   ): Promise<z.input<typeof appendRecords.result>>;
   /** Takes note of a press that a gateway has ended automatically; the gateway says it again until this resolves. */
   reportRelease(sn: string, released: z.output<typeof reportRelease.params>): Promise<void>;

@@ -17,7 +17,7 @@ export const quotaLimits = {
   /** Batches of recorded values; they are answered with how long to wait. */
   batches: { perSecond: 50, atOnce: 200 },
   /** Their bytes, as they are held in memory; they are answered with how long to wait. */
-  batchBytes: { perSecond: 8 * mebibyte, atOnce: 48 * mebibyte },
+  batchBytes: { perSecond: 16 * mebibyte, atOnce: 48 * mebibyte },
   /** How often it presents itself or reports its configuration. */
   requests: { perSecond: 0.5, atOnce: 60 },
   /** Batches that wait to be stored. */
@@ -26,8 +26,8 @@ export const quotaLimits = {
   waitingBytes: 16 * mebibyte,
   /** New streams in an hour: a gateway starts one when it cannot prove how far the one before has come. */
   streamsPerHour: 120,
-  /** New recordings in 30 days, with one list of keys each. */
-  recordings: 10_000,
+  /** New recordings in 30 days, with one list of keys each: those of 100,000 variables a hundred times. */
+  recordings: 100_000,
   /** How long a gateway waits whose batch could not be stored although those of others could, in ms. */
   failurePause: 10_000,
   /** Gateways that are remembered at the same time; the one that was silent longest is forgotten first. */

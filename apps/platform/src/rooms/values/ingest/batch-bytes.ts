@@ -1,5 +1,5 @@
 import type { RecordedValue } from '@penstock/contract/model/recorded-value';
-import type { AppendParams } from './batch.ts';
+import type { AppendParams } from '@penstock/contract/link/methods/appended-records';
 
 /** The memory of a record besides its values, and that of one value, in bytes: objects and array slots. */
 const recordBytes = 200;

@@ -1,12 +1,9 @@
 import { type CatalogueError, failure } from '@penstock/contract/errors/error';
-import type { appendRecords, RecordLoss } from '@penstock/contract/link/methods/records';
+import type { AppendParams, RecordLoss } from '@penstock/contract/link/methods/appended-records';
 import type { AlarmEvent } from '@penstock/contract/model/alarm-event';
 import type { RecordedValue } from '@penstock/contract/model/recorded-value';
-import type { z } from 'zod';
-import { type RecordingName, recordingName } from './recordings.ts';
-
-/** A batch of recorded values as a gateway delivers it. */
-export type AppendParams = z.output<typeof appendRecords.params>;
+import { hasControlCharacter, type LayoutNames } from './layout-names.ts';
+import type { RecordingName } from './recordings.ts';
 
 /** A batch of one gateway, checked: every record has a layout of its own length. */
 export interface Batch {
@@ -31,7 +28,7 @@ export function isAlarmEvent(entry: BatchEntry): entry is AlarmEvent {
 
 /** One record of a batch. */
 export interface BatchRecord {
-  /** The name of its recording, see {@link recordingName}. */
+  /** The name of its recording, see `recordingName`. */
   readonly recording: string;
   /** ms since 1970, within {@link timeRange}. */
   readonly time: number;
@@ -48,32 +45,41 @@ export const timeRange = { min: 0, max: 253_402_300_799_999 } as const;
  * Checks what the schema cannot: layouts that exist and fit, keys without control characters. Throws
  * `request.invalid`, which names the path.
  */
-export function batchOf(sn: string, params: AppendParams): Batch {
+export function batchOf(sn: string, params: AppendParams, names: LayoutNames): Batch {
+  const { stream, first, available, layouts, distances, losses = [] } = params;
+  if (distances !== undefined && distances.length !== layouts.length) throw invalid('distances');
   const recordings = new Map<string, RecordingName>();
   const named = new Map<string, string>();
-  params.layouts.forEach((keys, at) => {
-    if (keys.some(hasControlCharacter)) throw invalid(`layouts.${at}`);
-  });
-  const { distances } = params;
-  if (distances !== undefined && distances.length !== params.layouts.length) throw invalid('distances');
+  const used = new Set<number>();
+  // Mostly one recording follows itself.
+  let last: { readonly layout: number; readonly recording: string; readonly name: string } | undefined;
+  const nameOf = (at: number, layout: number, recording: string, keys: readonly string[]): string => {
+    if (last?.layout === layout && last.recording === recording) return last.name;
+    const key = `${layout} ${recording}`;
+    let name = named.get(key);
+    if (name === undefined) {
+      const found = names.nameOf({ sn, recording, keys, distance: distanceOf(distances?.[layout]) });
+      if (found === undefined)
+        throw invalid(hasControlCharacter(recording) ? `records.${at}.recording` : `layouts.${layout}`);
+      ({ name } = found);
+      named.set(key, name);
+      recordings.set(name, found.recording);
+      used.add(layout);
+    }
+    last = { layout, recording, name };
+    return name;
+  };
   const records = params.records.map((record, at): BatchEntry => {
     if (record.kind === 'alarm') return storable(record);
-    const keys = params.layouts[record.layout];
+    const { layout, recording, values, time } = record;
+    const keys = layouts[layout];
     if (keys === undefined) throw invalid(`records.${at}.layout`);
-    if (keys.length !== record.values.length) throw invalid(`records.${at}.values`);
-    if (hasControlCharacter(record.recording)) throw invalid(`records.${at}.recording`);
-    const name = `${record.layout} ${record.recording}`;
-    let recording = named.get(name);
-    if (recording === undefined) {
-      const distance = distanceOf(distances?.[record.layout]);
-      const one = { sn, recording: record.recording, keys, distance };
-      recording = recordingName(one);
-      named.set(name, recording);
-      recordings.set(recording, one);
-    }
-    return { recording, time: withinRange(record.time), ...columnsOf(record.values) };
+    if (keys.length !== values.length) throw invalid(`records.${at}.values`);
+    return { recording: nameOf(at, layout, recording, keys), time: withinRange(time), ...columnsOf(values) };
   });
-  const { stream, first, available, losses = [] } = params;
+  layouts.forEach((keys, at) => {
+    if (!used.has(at) && keys.some(hasControlCharacter)) throw invalid(`layouts.${at}`);
+  });
   return { sn, stream: stream.toLowerCase(), first, available, records, losses, recordings };
 }
 
@@ -129,10 +135,6 @@ function columnsOf(values: readonly RecordedValue[]): Pick<BatchRecord, 'values'
 /** Whether a value is stored as a number alone. */
 function isPlain(value: RecordedValue): value is number | null {
   return value === null || typeof value === 'number';
-}
-
-function hasControlCharacter(text: string): boolean {
-  return /\p{Cc}/u.test(text);
 }
 
 function invalid(field: string): CatalogueError {

@@ -1,4 +1,4 @@
-import type { RecordLoss } from '@penstock/contract/link/methods/records';
+import type { RecordLoss } from '@penstock/contract/link/methods/appended-records';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { propertyRuns } from '../../../../../../scripts/testing/effort.ts';

@@ -1,4 +1,5 @@
-import { appendRecords, maxSequence } from '@penstock/contract/link/methods/records';
+import { maxSequence } from '@penstock/contract/link/methods/appended-records';
+import { appendRecords } from '@penstock/contract/link/methods/records';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { silentLog } from '../../../testing/silent-log.ts';
 import { testDatabase } from '../../../testing/test-database.ts';

@@ -1,6 +1,8 @@
 import { failure } from '@penstock/contract/errors/error';
 import type { Logger } from 'pino';
-import { type AppendParams, type Batch, batchOf } from './batch.ts';
+import type { AppendParams } from '@penstock/contract/link/methods/appended-records';
+import { type Batch, batchOf } from './batch.ts';
+import { LayoutNames } from './layout-names.ts';
 import { batchBytes } from './batch-bytes.ts';
 import type { GatewayQuotas } from '../../gateways/quota/gateway-quotas.ts';
 import type { RecordStore, StoredBatch } from './record-store.ts';
@@ -51,8 +53,7 @@ export const ingestLimits = {
   /** Transactions at once: while one waits for the disk, the next is made ready. */
   transactions: 2,
   /**
-   * How long a transaction waits for other batches to go along, in ms. Each commit costs the same whatever it holds:
-   * at 200 batches a second 20 ms save a third of the platform's work and half of the database's (docs/benchmarks.md).
+   * How long a transaction waits for other batches to go along, in ms. Each commit costs the same whatever it holds (docs/decisions/0009-ingest-gathers.md).
    */
   gatherMilliseconds: 20,
   /** The same where several processes divide the gateways: so many times as long as there are processes, and no longer than this. */
@@ -80,10 +81,16 @@ export interface IngestObserver {
 /** Where batches are stored. */
 type Store = Pick<RecordStore, 'store' | 'isReachable'>;
 
+/** The request of a gateway that brought a batch. */
+interface OpenRequest {
+  /** Nobody waits for its answer any more. */
+  readonly aborted: boolean;
+}
+
 interface Waiting {
   readonly batch: Batch;
   readonly bytes: number;
-  readonly signal: AbortSignal;
+  readonly request: OpenRequest;
   resolve(answer: { committed: number }): void;
   reject(error: Error): void;
 }
@@ -99,6 +106,7 @@ export class Ingest {
   readonly #observer: IngestObserver;
   readonly #gather: () => Promise<unknown>;
   readonly #isDiskFull: () => boolean;
+  readonly #names = new LayoutNames();
   readonly #waiting: Waiting[] = [];
   readonly #running = new Set<Promise<void>>();
   #waitingRecords = 0;
@@ -140,11 +148,11 @@ export class Ingest {
    * asks for too much, with `service.unavailable` when too much waits already or nothing could be stored, and with
    * `request.invalid` when the batch contradicts itself.
    */
-  async append(sn: string, params: AppendParams, signal: AbortSignal): Promise<{ committed: number }> {
+  async append(sn: string, params: AppendParams, request: OpenRequest): Promise<{ committed: number }> {
     const bytes = batchBytes(params);
     const leave = this.#quotas.enter(sn, bytes);
     try {
-      const batch = batchOf(sn, params);
+      const batch = batchOf(sn, params, this.#names);
       if (this.#isDiskFull()) {
         this.#observer.refused('disk');
         throw failure('service.unavailable');
@@ -154,7 +162,7 @@ export class Ingest {
         throw failure('service.unavailable');
       }
       return await new Promise((resolve, reject) => {
-        this.#waiting.push({ batch, bytes, signal, resolve, reject });
+        this.#waiting.push({ batch, bytes, request, resolve, reject });
         this.#waitingRecords += batch.records.length;
         this.#waitingBytes += bytes;
         this.#work();
@@ -210,7 +218,7 @@ export class Ingest {
       this.#waitingRecords -= length;
       this.#waitingBytes -= one.bytes;
       // A gateway that no longer waits comes again with the same.
-      if (one.signal.aborted) one.reject(failure('service.unavailable'));
+      if (one.request.aborted) one.reject(failure('service.unavailable'));
       else {
         taken.push(one);
         records += length;
@@ -227,10 +235,15 @@ export class Ingest {
    */
   async #storeTogether(taken: readonly Waiting[]): Promise<void> {
     const start = performance.now();
+    const left: Waiting[] = [];
     try {
       const outcomes = await this.#store.store(taken.map(({ batch }) => batch));
       this.#observer.transaction((performance.now() - start) / 1000);
-      taken.forEach((one, at) => this.#answer(one, outcomes[at] ?? new Error('a batch has no outcome')));
+      taken.forEach((one, at) => {
+        const outcome = outcomes[at] ?? new Error('a batch has no outcome');
+        if (outcome === 'later') left.push(one);
+        else this.#answer(one, outcome);
+      });
     } catch (error) {
       if (await isDatabaseAway(error, this.#store)) this.#giveUp(taken, error);
       else if (taken.length > 1) {
@@ -239,6 +252,7 @@ export class Ingest {
         await this.#storeTogether(taken.slice(middle));
       } else for (const one of taken) this.#refuse(one, error);
     }
+    if (left.length > 0) await this.#storeTogether(left);
   }
 
   #answer(one: Waiting, outcome: StoredBatch | Error): void {

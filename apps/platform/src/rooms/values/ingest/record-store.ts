@@ -8,8 +8,10 @@ import { decideBatch } from './gap-rule.ts';
 import type { GatewayQuotas } from '../../gateways/quota/gateway-quotas.ts';
 import { Losses } from './losses.ts';
 import { quotaLimits } from '../../gateways/quota/quota-limits.ts';
+import { type Following, FollowingBatches, follows } from './following-batches.ts';
 import { Recordings, type RecordingName } from './recordings.ts';
 import { storedSequence } from './stored-sequence.ts';
+import { streamKey, StreamPositions } from './stream-positions.ts';
 
 /** How long a gateway waits that has too many streams or recordings, in ms: older ones go with time. */
 const crowdedWait = 600_000;
@@ -25,6 +27,9 @@ export interface StoredBatch {
   /** How many of the stored are events of alarms. */
   readonly alarms: number;
 }
+
+/** The outcome of a batch in a call of {@link RecordStore.store}. */
+export type BatchOutcome = StoredBatch | Error | 'later';
 
 /** How far a stream is, while a transaction holds it. */
 interface Stream {
@@ -53,12 +58,14 @@ interface Fresh {
 export class RecordStore {
   readonly #pool: Database['pool'];
   readonly #recordings: Recordings;
-
+  readonly #positions = new StreamPositions();
+  readonly #following: FollowingBatches;
   readonly #quotas: GatewayQuotas;
 
   constructor(pool: Database['pool'], quotas: GatewayQuotas) {
     this.#pool = pool;
     this.#recordings = new Recordings(pool);
+    this.#following = new FollowingBatches(pool);
     this.#quotas = quotas;
   }
 
@@ -71,20 +78,81 @@ export class RecordStore {
   }
 
   /**
-   * Stores batches of any gateways in one transaction, and answers once it is committed: for each batch what became
-   * of it, or the error that kept this one out. Rejects when nothing was stored.
+   * Stores batches of any gateways in one transaction, and answers once it is committed: for each batch its outcome,
+   * the error that kept this one out, or `later` where it was left for a transaction of its own. Rejects when nothing was stored.
+   *
+   * Batches that go on where their streams were take one statement. Where there is any, the others are left; so are those whose stream
+   * was moved on by another process, and is not remembered any more.
    */
-  async store(batches: readonly Batch[]): Promise<readonly (StoredBatch | Error)[]> {
+  async store(batches: readonly Batch[]): Promise<readonly BatchOutcome[]> {
     const recordings = new Map<string, RecordingName>();
     for (const batch of batches) for (const [name, one] of batch.recordings) recordings.set(name, one);
     const ids = await this.#recordings.idsOf(recordings);
+    const following = this.#followingOf(batches, ids);
+    return following.length > 0
+      ? await this.#storeFollowing(batches, following, ids)
+      : await this.#storeLocked(batches, ids);
+  }
 
-    return await this.#transaction(async (client) => {
+  /** The batches that go on where their streams were, as far as each stream has nothing else between them. */
+  #followingOf(batches: readonly Batch[], ids: ReadonlyMap<string, number>): readonly Following[] {
+    const following = new Map<string, Following>();
+    if (!this.#following.isSupported) return [];
+    const ended = new Set<string>();
+    for (const batch of batches) {
+      const key = streamKey(batch);
+      const known = following.get(key);
+      const position = known?.position ?? this.#positions.get(key);
+      if (position === undefined || ended.has(key)) continue;
+      if (!follows(batch, known?.reached ?? position.committed) || !hasAll(ids, batch.recordings)) {
+        ended.add(key);
+        continue;
+      }
+      const { sn, stream, first, records } = batch;
+      const one = known ?? { sn, stream, position, batches: [], reached: 0 };
+      one.batches.push(batch);
+      one.reached = first + records.length - 1;
+      following.set(key, one);
+    }
+    return [...following.values()];
+  }
+
+  async #storeFollowing(
+    batches: readonly Batch[],
+    following: readonly Following[],
+    ids: ReadonlyMap<string, number>,
+  ): Promise<readonly BatchOutcome[]> {
+    let stored: ReadonlySet<Following> = new Set();
+    try {
+      stored = await this.#following.store(following, ids);
+    } finally {
+      // Where nothing was stored, or nobody knows it, the next transaction looks.
+      for (const one of following) if (!stored.has(one)) this.#positions.forget(streamKey(one));
+    }
+    const outcomes = new Map<Batch, StoredBatch>();
+    for (const one of stored) {
+      this.#positions.set(streamKey(one), { ...one.position, committed: one.reached });
+      for (const batch of one.batches) {
+        const { length } = batch.records;
+        const committed = batch.first + length - 1;
+        outcomes.set(batch, { committed, stored: length, skipped: 0, lost: 0, alarms: 0 });
+      }
+    }
+    return batches.map((batch): BatchOutcome => outcomes.get(batch) ?? 'later');
+  }
+
+  /** Looks how far the streams are, and stores what is new of the batches, whatever they bring. */
+  async #storeLocked(
+    batches: readonly Batch[],
+    ids: ReadonlyMap<string, number>,
+  ): Promise<readonly BatchOutcome[]> {
+    const moved = new Map<string, Stream>();
+    const outcomes = await this.#transaction(async (client) => {
       const streams = await lockStreams(client, batches);
       const missing = batches.filter((batch) => !streams.has(streamKey(batch)));
       const known = await knownOf(client, missing);
       const fresh: Fresh = { records: [], alarms: [], losses: new Losses() };
-      const outcomes = batches.map((batch): StoredBatch | Error => {
+      const found = batches.map((batch): StoredBatch | Error => {
         const stream = streams.get(streamKey(batch));
         if (stream === undefined && known.has(batch.sn) && isQuestion(batch)) return nothingStored;
         if (stream === undefined) return this.#streamRefused(batch.sn, known);
@@ -96,8 +164,11 @@ export class RecordStore {
       await storeAlarmEvents(client, fresh.alarms);
       await fresh.losses.store(client);
       await advanceStreams(client, [...streams.values()]);
-      return outcomes;
+      for (const [key, stream] of streams) moved.set(key, stream);
+      return found;
     });
+    for (const [key, { number, committed }] of moved) this.#positions.set(key, { number, committed });
+    return outcomes;
   }
 
   /** Why a stream was not created: nobody knows the gateway, or it starts too many. */
@@ -122,6 +193,12 @@ export class RecordStore {
   }
 }
 
+/** Whether all recordings of a batch have a number. */
+function hasAll(ids: ReadonlyMap<string, number>, recordings: Batch['recordings']): boolean {
+  for (const name of recordings.keys()) if (!ids.has(name)) return false;
+  return true;
+}
+
 /** Whether a batch only asks how far its stream is. */
 function isQuestion({ records, available }: Batch): boolean {
   return records.length === 0 && available <= 1;
@@ -133,14 +210,10 @@ const nothingStored: StoredBatch = { committed: 0, stored: 0, skipped: 0, lost: 
 /** The known gateways among those of batches. */
 async function knownOf(client: PoolClient, batches: readonly Batch[]): Promise<ReadonlySet<string>> {
   if (batches.length === 0) return new Set();
-  const { rows } = await client.query<{ sn: string }>('select sn from gateway where sn = any($1)', [
+  const { rows } = await client.query<{ sn: string }>('select sn from gateway where sn = any($1::bpchar[])', [
     batches.map(({ sn }) => sn),
   ]);
   return new Set(rows.map(({ sn }) => sn));
-}
-
-function streamKey({ sn, stream }: { readonly sn: string; readonly stream: string }): string {
-  return `${sn} ${stream}`;
 }
 
 /** Takes what is new of a batch into `fresh`, and moves its stream on. */
@@ -193,7 +266,7 @@ async function lockStreams(
       select gateway.sn, given.stream,
         (select coalesce(max(number) + 1, 0) from ingest_stream before where before.sn = gateway.sn)
           + row_number() over (partition by gateway.sn order by given.stream) - 1
-      from unnest($1::text[], $2::uuid[]) as given (sn, stream)
+      from unnest($1::bpchar[], $2::uuid[]) as given (sn, stream)
       join gateway on gateway.sn = given.sn
       where (select count(*) from ingest_stream recent
         where recent.sn = gateway.sn and recent.created_at > now() - interval '1 hour') < $3
@@ -212,7 +285,7 @@ async function lock(client: PoolClient, names: readonly string[]): Promise<Map<s
   const { rows } = await client.query<{ sn: string; stream: string; committed: number; number: number }>({
     name: 'ingest-lock-streams',
     text: `select s.sn, s.stream, s.committed, s.number from ingest_stream s
-      join unnest($1::text[], $2::uuid[]) as given (sn, stream) on s.sn = given.sn and s.stream = given.stream
+      join unnest($1::bpchar[], $2::uuid[]) as given (sn, stream) on s.sn = given.sn and s.stream = given.stream
       order by s.sn, s.stream for update of s`,
     values: [...names],
   });
@@ -272,7 +345,7 @@ async function advanceStreams(client: PoolClient, streams: readonly Stream[]): P
   await client.query({
     name: 'ingest-advance-streams',
     text: `update ingest_stream s set committed = given.committed, lost = s.lost + given.lost, moved_at = now()
-      from unnest($1::text[], $2::uuid[], $3::bigint[], $4::bigint[]) as given (sn, stream, committed, lost)
+      from unnest($1::bpchar[], $2::uuid[], $3::bigint[], $4::bigint[]) as given (sn, stream, committed, lost)
       where s.sn = given.sn and s.stream = given.stream`,
     values: [
       textArray(moved.map(({ sn }) => sn)),

@@ -3,8 +3,8 @@ import type { Database } from '../../../kernel/database/database.ts';
 import { textArray } from './array-text.ts';
 import { quotaLimits } from '../../gateways/quota/quota-limits.ts';
 
-/** The maximum number of recordings kept; the oldest is dropped first. */
-const remembered = 100_000;
+/** The maximum number of recordings kept, some 120 bytes each; the oldest is dropped first. A thousand gateways may have as many each. */
+const remembered = 1_000_000;
 
 /** A recording of a gateway with one list of keys and one pace. */
 export interface RecordingName {

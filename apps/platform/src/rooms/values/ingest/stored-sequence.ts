@@ -1,4 +1,4 @@
-import { maxSequence } from '@penstock/contract/link/methods/records';
+import { maxSequence } from '@penstock/contract/link/methods/appended-records';
 
 /** How many streams of a gateway are kept apart: with the sequences of each, their numbers fill a bigint. */
 const streams = 2 ** 27;
