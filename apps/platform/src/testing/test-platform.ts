@@ -199,6 +199,7 @@ async function startPlatform(
         isDiskLow: () => false,
         isWritable: () => probe.isWritable(),
         backup: () => 'off',
+        files: () => kernel.mover.state,
       },
       () => clock.now(),
     ),

@@ -9,6 +9,7 @@ import { alarmSettings } from './alarm-settings.ts';
 import { notificationSettings } from './notification-settings.ts';
 import { backupSchedule } from './backup-schedule.ts';
 import { commaSeparated } from './comma-separated.ts';
+import { fileSettings } from './file-settings.ts';
 import { frameSettings } from './frame-settings.ts';
 import { mapSettings } from './map-settings.ts';
 import { host, path, port, portText, setting, settingFacts, url, wholeNumber } from './setting.ts';
@@ -110,6 +111,7 @@ export const settingsSchema = z.object({
     expected: 'a folder',
     description: textAt('platform.kernel:settings.settingsSchema.data.description'),
   }),
+  ...fileSettings,
   databaseUrl: setting(url('postgres:', 'postgresql:').optional(), {
     variable: 'DATABASE_URL',
     expected: 'an address such as postgres://user:password@host:5432/penstock',
@@ -174,9 +176,9 @@ export const settingsSchema = z.object({
     expected: 'an address such as mqtts://broker.example.com:8883, without a user name',
     description: textAt('platform.kernel:settings.settingsSchema.mqttPublicUrl.description'),
   }),
-  backupFolder: setting(path.optional(), {
+  backupFolder: setting(z.union([z.literal('files:'), path]).optional(), {
     variable: 'PENSTOCK_BACKUP_FOLDER',
-    expected: 'a folder',
+    expected: 'a folder, or files: for the place of PENSTOCK_FILES',
     description: textAt('platform.kernel:settings.settingsSchema.backupFolder.description'),
   }),
   backupSchedule: setting(backupSchedule, {

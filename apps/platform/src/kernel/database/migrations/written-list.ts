@@ -89,6 +89,7 @@ import { ownSymbols } from './0112-own-symbols.ts';
 import { companyLooks } from './0113-company-looks.ts';
 import { pageComments } from './0114-page-comments.ts';
 import { pageReviews } from './0115-page-reviews.ts';
+import { storedFiles } from './0118-stored-files.ts';
 import { gatewayShards } from './0120-gateway-shards.ts';
 
 /** Every step of the schema, in the order of their numbers. */
@@ -183,5 +184,6 @@ export const written = [
   companyLooks,
   pageComments,
   pageReviews,
+  storedFiles,
   gatewayShards,
 ];
