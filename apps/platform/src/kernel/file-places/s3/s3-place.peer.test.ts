@@ -1,7 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createServer } from 'node:tls';
 import { setTimeout as pause } from 'node:timers/promises';
 import { buffer } from 'node:stream/consumers';
 import { systemClock } from '@penstock/node-kit/clock';
+import { makeAuthority } from '@penstock/node-kit/testing/authority';
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { peer } from '../../../../../../scripts/testing/peer-program.ts';
 import { CuttingLine } from '../../../testing/cutting-line.ts';
@@ -105,6 +112,27 @@ peer('OpenStack Swift, a store that speaks S3', hasSwift)('a bucket of a store',
     await expect(place({}, { key: 'test:nobody' }).tryOut()).rejects.toMatchObject({ trouble: 'refused' });
     await expect(place({}, { bucket: 'nowhere' }).tryOut()).rejects.toThrow('does not exist (NoSuchBucket)');
   });
+
+  it('is reached by HTTPS, also with an authority of its own, and not without it', async () => {
+    const scratch = await mkdtemp(join(tmpdir(), 'penstock-s3-'));
+    stopped.push(() => rm(scratch, { recursive: true, force: true }));
+    const authority = makeAuthority(scratch);
+    const { chain: cert, key } = authority.issue(['IP:127.0.0.1']);
+    const ca = join(scratch, 'ca.pem');
+    await writeFile(ca, authority.certificate);
+    const front = createServer({ cert, key }, (near) => {
+      const far = connect(theSwift().port, '127.0.0.1');
+      near.on('error', () => far.destroy()).pipe(far);
+      far.on('error', () => near.destroy()).pipe(near);
+    }).listen(0, '127.0.0.1');
+    await once(front, 'listening');
+    stopped.push(() => void front.close());
+    const address = front.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const endpoint = `https://127.0.0.1:${port}`;
+    await place({}, { endpoint, authority: ca }).tryOut();
+    await expect(place({}, { endpoint }).tryOut()).rejects.toMatchObject({ trouble: 'unreachable' });
+  }, 60_000);
 
   it('gets an upload whole over a line that is cut in the middle of a part', async () => {
     const line = await cutting();
