@@ -3,10 +3,10 @@ import { textAt, textsAt } from '@penstock/languages/catalogue';
 import { systemClock } from '@penstock/node-kit/clock';
 import { reasonOf } from '@penstock/node-kit/error-text';
 import { withDatabase } from '../kernel/database/with-database.ts';
-import { FilePlaces } from '../kernel/file-places/file-places.ts';
+import { FilePlaces, inDatabase } from '../kernel/file-places/file-places.ts';
 import { moveWaitingFiles } from '../kernel/files/stored/move-waiting-files.ts';
 import { StoredFiles } from '../kernel/files/stored/stored-files.ts';
-import { waitingMoves } from '../kernel/files/stored/file-move-repository.ts';
+import { filesElsewhere, waitingMoves } from '../kernel/files/stored/file-move-repository.ts';
 import { hideCredentials } from '../kernel/log/log.ts';
 import { readSettings } from '../kernel/settings/settings.ts';
 import type { Command } from './command.ts';
@@ -45,7 +45,10 @@ export const moveFilesCommand: Command = {
         });
         const left = (await waitingMoves(db, places.sources)).files;
         print(textIn(texts.done, language, { ...moved, left }));
-        return left === 0 ? 0 : 1;
+        const known = [places.current, places.before].flatMap((place) => place?.name ?? []);
+        const elsewhere = await filesElsewhere(db, [inDatabase, ...known]);
+        if (elsewhere > 0) print(textIn(texts.elsewhere, language, { files: elsewhere }));
+        return left + elsewhere === 0 ? 0 : 1;
       });
     } finally {
       places.stop();

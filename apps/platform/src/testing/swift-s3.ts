@@ -30,7 +30,7 @@ export class SwiftS3 {
 
   static async start(): Promise<SwiftS3> {
     const swift = new SwiftS3();
-    const [line] = await once(swift.#child.stdout ?? swift.#child, 'data');
+    const [line]: unknown[] = await once(swift.#child.stdout ?? swift.#child, 'data');
     swift.#port = Number(String(line));
     const requests = new S3Requests(swift.address(), systemClock);
     await requests.ask({ method: 'PUT', key: '' });

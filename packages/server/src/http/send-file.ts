@@ -37,7 +37,7 @@ export async function sendFile(
   return reply.send(Readable.from(continued(first, pieces), { objectMode: false }));
 }
 
-/** What is sent of a file: the part that the request asks for, or all of it. */
+/** The part of a file that the request asks for, or all of it. */
 function partOf(file: FileContent, reply: FastifyReply): Pick<FileContent, 'content' | 'size'> {
   const { size, parts } = file;
   if (parts === undefined || size === undefined) return file;

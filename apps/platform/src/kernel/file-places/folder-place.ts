@@ -30,7 +30,7 @@ export class FolderPlace implements FilePlace {
   async put(key: string, content: AsyncIterable<Uint8Array>, { signal }: PutOptions = {}): Promise<number> {
     const path = this.#pathOf(key);
     const part = `${path}.${randomUUID()}${unfinished}`;
-    const source = { error: undefined as unknown };
+    const source: { error?: Error } = {};
     try {
       makeFolders(dirname(path), 0o700);
       const out = createWriteStream(part, { mode: 0o600, flags: 'wx', flush: true });
@@ -44,7 +44,7 @@ export class FolderPlace implements FilePlace {
     } catch (error) {
       await rm(part, { force: true }).catch(() => undefined);
       signal?.throwIfAborted();
-      throw source.error === undefined ? troubleOf(error, this.name) : source.error;
+      throw source.error ?? troubleOf(error, this.name);
     }
   }
 
@@ -130,13 +130,13 @@ function folderOf(prefix: string): string {
   return prefix.slice(0, prefix.lastIndexOf('/') + 1);
 }
 
-/** A source that remembers what it threw, so that it is told from what the folder throws. */
-async function* noting(content: AsyncIterable<Uint8Array>, source: { error: unknown }) {
+/** A source that remembers what it threw, so that it is distinguished from what the folder throws. */
+async function* noting(content: AsyncIterable<Uint8Array>, source: { error?: Error }) {
   try {
     yield* content;
   } catch (error) {
-    source.error = error;
-    throw error;
+    source.error = error instanceof Error ? error : new Error(String(error));
+    throw source.error;
   }
 }
 

@@ -14,7 +14,7 @@ export interface S3Address {
   readonly region: string;
   readonly key: string;
   readonly secret: string;
-  /** Of credentials that are lent for some time. */
+  /** The session token of credentials that hold for some time. */
   readonly token: string | undefined;
   /** Whether the bucket is named in the path or before the host. */
   readonly style: 'path' | 'virtual';

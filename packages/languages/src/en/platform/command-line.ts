@@ -17,6 +17,8 @@ export const texts = {
   'moveFiles.texts.failed': 'The file {id} stays where it is: {reason}',
   'moveFiles.texts.done':
     '{files, plural, one {# file was} other {# files were}} moved, {bytes} bytes, each compared by size and SHA-256. Left: {left}.',
+  'moveFiles.texts.elsewhere':
+    '{files, plural, one {# file is} other {# files are}} in a place that is not set: set PENSTOCK_FILES_BEFORE to it.',
   'moveFiles.moveFilesCommand.moveFiles.description':
     'Moves models, firmware and images to where PENSTOCK_FILES says; the platform may run meanwhile.',
   'renewDatabasePassword.done':

@@ -71,7 +71,7 @@ export async function withConnection<Result>(
   }
 }
 
-/** What is backed up beside the database, and where to. */
+/** The content of a backup beside the database, and its file. */
 export interface BackupSource {
   /** The data folder, of which some files belong to a backup. */
   readonly data: string;

@@ -3,7 +3,7 @@ import { parseXml, type XmlElement, XmlError } from '@penstock/server/xml/docume
 import { asBuffer } from '../as-buffer.ts';
 import { FilePlaceError, type PlacedFile } from '../file-place.ts';
 
-/** The maximum of an answer that is not a file, in bytes: a thousand of the longest keys and what is said of them. */
+/** The maximum of an answer that is not a file, in bytes: a thousand of the longest keys and the facts about them. */
 const maximumBytes = 8 * 1024 * 1024;
 
 /** The whole body of an answer. */
@@ -68,7 +68,7 @@ export function readUploads(body: string, prefix: string): readonly OpenUpload[]
     }));
 }
 
-/** The id of an upload in parts that was begun. */
+/** The id of an upload in parts that was started. */
 export function uploadIdIn(body: string): string {
   const id = textOf(read(body), 'UploadId');
   if (id === '') throw new FilePlaceError('refused', 'the store began no upload in parts');

@@ -163,7 +163,9 @@ peer('OpenStack Swift, a store that speaks S3', hasSwift)('a bucket of a store',
         await pause(1);
       }
     }
-    await expect(bucket.put('files/b', endless(), { signal: ended.signal, size: 1 })).rejects.toThrow();
+    await expect(bucket.put('files/b', endless(), { signal: ended.signal, size: 1 })).rejects.toThrow(
+      /abort|the platform stops/,
+    );
     expect(await openUploads('broken/')).toBe(0);
     expect(await bucket.sizeOf('files/a')).toBeUndefined();
     expect(await bucket.sizeOf('files/b')).toBeUndefined();
@@ -182,7 +184,7 @@ peer('OpenStack Swift, a store that speaks S3', hasSwift)('a bucket of a store',
     expect(line.cuts).toBe(2);
   }, 60_000);
 
-  it('is said not to be reached where it is not, and works again when it is', async () => {
+  it('is reported as unreachable where it is, and works again afterwards', async () => {
     const line = await cutting();
     const bucket = place({ port: line.port });
     line.down();

@@ -124,7 +124,7 @@ export class S3Requests {
       });
       let answered: IncomingMessage | undefined;
       sent.setTimeout(silence, () => {
-        // Who reads slowly is not the fault of the store.
+        // A slow reader is not the fault of the store.
         if ((answered?.readableLength ?? 0) === 0) sent.destroy(new Error('nothing came for 30 s'));
       });
       sent.on('error', reject);

@@ -33,7 +33,7 @@ export async function moveFile(
   const content = compared(files.read(id, { from: 0, to: size }), file, prolong);
   const { current, target } = places;
   if (current === undefined) {
-    // What a try before has left.
+    // An earlier try may have left some.
     await deletePieces(db, id);
     await db.transaction().execute((transaction) => insertContent(transaction, id, content));
   } else {

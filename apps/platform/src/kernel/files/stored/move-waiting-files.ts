@@ -1,7 +1,7 @@
 import { claimMove, type MovedFile, postponeMove } from './file-move-repository.ts';
 import { isOfPlace, moveFile, type MoveParts } from './move-file.ts';
 
-/** Who is told of what becomes of the files. */
+/** An observer of files that are moved. */
 export interface MoveObserver {
   readonly onMoved: (file: MovedFile) => void;
   /** A file is not as it was stored, and stays where it is. */
@@ -15,7 +15,7 @@ const failedWait = 3600;
 
 /**
  * Moves all files that wait for it and that no process is moving, one after the other. Each is moved whole or stays, so that it can be
- * ended and begun again at any time. Throws what is wrong with a place.
+ * ended and started again at any time. Throws what is wrong with a place.
  */
 export async function moveWaitingFiles(
   parts: MoveParts,

@@ -114,7 +114,7 @@ peer('OpenStack Swift, a store that speaks S3', hasSwift)('stored files in a buc
     expect((await buffer(one.files.read(id, whole))).equals(content)).toBe(true);
   }, 60_000);
 
-  it('are not to be had while the line is down, and that is said', async () => {
+  it('are not to be had while the line is down, and the error says so', async () => {
     const line = await CuttingLine.start(swift?.port ?? 0);
     stopped.push(() => line.stop());
     const one = processWith({ files: address({ port: line.port, prefix: 'away/' }) });

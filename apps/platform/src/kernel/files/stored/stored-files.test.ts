@@ -48,7 +48,7 @@ async function stored(content: Buffer): Promise<string> {
 }
 
 async function rowOf(id: string) {
-  const { rows } = await database().pool.query(
+  const { rows } = await database().pool.query<{ place: string; pieces: number }>(
     `select place, (select count(*)::int from stored_file_piece where file_id = id) as pieces
      from stored_file where id = $1`,
     [id],
@@ -57,7 +57,7 @@ async function rowOf(id: string) {
 }
 
 const kept = async (name: string) => {
-  const names = await readdir(join(scratch, name, 'files')).catch(() => []);
+  const names = await readdir(join(scratch, name, 'files')).catch((): string[] => []);
   return names.toSorted();
 };
 
@@ -95,7 +95,7 @@ describe('stored files', () => {
     expect((await buffer(second.files.read(id, whole))).equals(content)).toBe(true);
     await second.mover.look();
     expect((await readFile(join(scratch, 'two', 'files', id))).equals(content)).toBe(true);
-    // Who reads it where it was goes on for a day.
+    // A reader goes on for a day where it was.
     expect(await kept('one')).toEqual([id]);
     await database().pool.query(`update stored_file_removal set due_at = now() - interval '1 s'`);
     await second.mover.look();
@@ -163,7 +163,7 @@ describe('stored files', () => {
     expect((await database().pool.query('select from stored_file_removal')).rowCount).toBe(0);
   });
 
-  it('are said to be elsewhere, or missing, where they cannot be read', async () => {
+  it('are elsewhere, or missing, where they cannot be read', async () => {
     const id = await stored(randomBytes(10));
     const { mover, files } = processWith({ files: folder('one') });
     await mover.look();

@@ -30,7 +30,7 @@ export type BackupState = 'good' | 'failing';
 /** The parts of scheduled backups. */
 export interface ScheduledBackupsParts {
   readonly folder: BackupFolder;
-  /** Those of lasting files, whose contents belong to a backup. */
+  /** The places of lasting files, whose contents belong to a backup. */
   readonly places: FilePlaces;
   readonly schedule: BackupSchedule;
   /** How many are kept. */
