@@ -8,6 +8,7 @@ import {
   noteRemoved,
   waitingMoves,
 } from './file-move-repository.ts';
+import { OneAtATime } from '../../process/one-at-a-time.ts';
 import type { MoveParts } from './move-file.ts';
 import { moveWaitingFiles } from './move-waiting-files.ts';
 
@@ -41,7 +42,7 @@ export class FileMover {
   readonly #parts: FileMoverParts;
   readonly #stopping = new AbortController();
   #timer: NodeJS.Timeout | undefined;
-  #running: Promise<void> | undefined;
+  readonly #looking = new OneAtATime(() => this.#look());
   #failed = false;
   #reported: FilesState = 'off';
   #failures = 0;
@@ -66,7 +67,7 @@ export class FileMover {
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     this.#stopping.abort();
-    await this.#running;
+    await this.#looking.idle();
     this.#parts.places.stop();
   }
 
@@ -88,10 +89,7 @@ export class FileMover {
 
   /** Does what there is to do. What fails is logged and tried again later; it never rejects. */
   look(): Promise<void> {
-    this.#running ??= this.#look().finally(() => {
-      this.#running = undefined;
-    });
-    return this.#running;
+    return this.#looking.run();
   }
 
   async #look(): Promise<void> {

@@ -75,7 +75,8 @@ export class FirmwareStore {
     const facts = { accountId, ...file };
     const earlier = await unfinishedUpload(this.#db, facts);
     if (earlier !== undefined) return { uploadId: earlier.id, received: earlier.received };
-    return { uploadId: await insertFile(this.#db, facts), received: 0 };
+    const uploadId = await this.#db.transaction().execute((transaction) => insertFile(transaction, facts));
+    return { uploadId, received: 0 };
   }
 
   /** Takes the next part of an upload, and answers how much there is of it. Throws `data.notFound`. */

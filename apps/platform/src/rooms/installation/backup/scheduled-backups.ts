@@ -5,6 +5,7 @@ import { backUpOver, withConnection } from '../../../kernel/database/backup/back
 import type { BackupFolder } from '../../../kernel/database/backup/backup-place.ts';
 import type { FilePlaces } from '../../../kernel/file-places/file-places.ts';
 import { hideCredentials, type Log } from '../../../kernel/log/log.ts';
+import { OneAtATime } from '../../../kernel/process/one-at-a-time.ts';
 import type { BackupSchedule } from '../../../kernel/settings/backup-schedule.ts';
 import {
   backupAt,
@@ -54,7 +55,7 @@ export class ScheduledBackups {
   readonly #parts: ScheduledBackupsParts;
   readonly #stopping = new AbortController();
   #timer: NodeJS.Timeout | undefined;
-  #running: Promise<void> | undefined;
+  readonly #looking = new OneAtATime(() => this.#look());
   #failed = false;
   #failures = 0;
   #retryAt = 0;
@@ -81,7 +82,7 @@ export class ScheduledBackups {
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     this.#stopping.abort();
-    await this.#running;
+    await this.#looking.idle();
   }
 
   get state(): BackupState {
@@ -102,10 +103,7 @@ export class ScheduledBackups {
 
   /** Makes a backup when one is due. What fails is logged and tried again later; it never rejects. */
   look(): Promise<void> {
-    this.#running ??= this.#look().finally(() => {
-      this.#running = undefined;
-    });
-    return this.#running;
+    return this.#looking.run();
   }
 
   async #look(): Promise<void> {
