@@ -8,7 +8,7 @@ import {
   noteRemoved,
   waitingMoves,
 } from './file-move-repository.ts';
-import { OneAtATime } from '../../process/one-at-a-time.ts';
+import { RepeatedWork } from '../../process/repeated-work.ts';
 import type { MoveParts } from './move-file.ts';
 import { moveWaitingFiles } from './move-waiting-files.ts';
 
@@ -41,8 +41,7 @@ export interface FileMoverParts extends MoveParts {
 export class FileMover {
   readonly #parts: FileMoverParts;
   readonly #stopping = new AbortController();
-  #timer: NodeJS.Timeout | undefined;
-  readonly #looking = new OneAtATime(() => this.#look());
+  readonly #looking: RepeatedWork;
   #failed = false;
   #reported: FilesState = 'off';
   #failures = 0;
@@ -54,20 +53,22 @@ export class FileMover {
 
   constructor(parts: FileMoverParts) {
     this.#parts = parts;
+    this.#looking = new RepeatedWork(
+      lookInterval,
+      () => this.#look(),
+      (error) => this.#fail(error),
+    );
   }
 
   /** Looks now and from then on. */
   start(): void {
-    void this.look();
-    this.#timer = setInterval(() => void this.look(), lookInterval);
-    this.#timer.unref();
+    this.#looking.start();
   }
 
   /** Ends what is under way; it is done again later. */
   async stop(): Promise<void> {
-    clearInterval(this.#timer);
     this.#stopping.abort();
-    await this.#looking.idle();
+    await this.#looking.stop();
     this.#parts.places.stop();
   }
 
@@ -88,32 +89,38 @@ export class FileMover {
   }
 
   /** Does what there is to do. What fails is logged and tried again later; it never rejects. */
-  look(): Promise<void> {
-    return this.#looking.run();
+  async look(): Promise<void> {
+    await this.#looking.run();
   }
 
   async #look(): Promise<void> {
-    const { clock, log, places, db } = this.#parts;
+    const { clock, places, db } = this.#parts;
     if (clock.now() < this.#retryAt) return;
-    try {
-      await this.#findElsewhere();
-      await this.#tryOut();
-      await this.#move();
-      await this.#remove();
-      this.#waiting = (await waitingMoves(db, places.sources)).files;
-      this.#failed = false;
-    } catch (error) {
-      if (this.#stopping.signal.aborted) return;
-      this.#failures += 1;
-      this.#retryAt = clock.now() + retryInterval;
-      this.#triedAt = Number.NEGATIVE_INFINITY;
-      const reason = hideCredentials(reasonOf(error));
-      log.error(
-        { place: places.target, reason },
-        'The place of files fails (PENSTOCK_FILES); it is tried again in half a minute. New files are kept in the database meanwhile.',
-      );
-      this.#failed = true;
-    }
+    await this.#findElsewhere();
+    await this.#tryOut();
+    await this.#move();
+    await this.#remove();
+    this.#waiting = (await waitingMoves(db, places.sources)).files;
+    this.#failed = false;
+    this.#report();
+  }
+
+  #fail(error: unknown): void {
+    if (this.#stopping.signal.aborted) return;
+    const { clock, log, places } = this.#parts;
+    this.#failures += 1;
+    this.#retryAt = clock.now() + retryInterval;
+    this.#triedAt = Number.NEGATIVE_INFINITY;
+    const reason = hideCredentials(reasonOf(error));
+    log.error(
+      { place: places.target, reason },
+      'The place of files fails (PENSTOCK_FILES); it is tried again in half a minute. New files are kept in the database meanwhile.',
+    );
+    this.#failed = true;
+    this.#report();
+  }
+
+  #report(): void {
     if (this.state !== this.#reported) this.#parts.onState(this.state);
     this.#reported = this.state;
   }

@@ -5,7 +5,6 @@ import { backUpOver, withConnection } from '../../../kernel/database/backup/back
 import type { BackupFolder } from '../../../kernel/database/backup/backup-place.ts';
 import type { FilePlaces } from '../../../kernel/file-places/file-places.ts';
 import { hideCredentials, type Log } from '../../../kernel/log/log.ts';
-import { OneAtATime } from '../../../kernel/process/one-at-a-time.ts';
 import type { BackupSchedule } from '../../../kernel/settings/backup-schedule.ts';
 import {
   backupAt,
@@ -55,7 +54,7 @@ export class ScheduledBackups {
   readonly #parts: ScheduledBackupsParts;
   readonly #stopping = new AbortController();
   #timer: NodeJS.Timeout | undefined;
-  readonly #looking = new OneAtATime(() => this.#look());
+  #running: Promise<void> | undefined;
   #failed = false;
   #failures = 0;
   #retryAt = 0;
@@ -82,7 +81,7 @@ export class ScheduledBackups {
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     this.#stopping.abort();
-    await this.#looking.idle();
+    await this.#running;
   }
 
   get state(): BackupState {
@@ -103,7 +102,10 @@ export class ScheduledBackups {
 
   /** Makes a backup when one is due. What fails is logged and tried again later; it never rejects. */
   look(): Promise<void> {
-    return this.#looking.run();
+    this.#running ??= this.#look().finally(() => {
+      this.#running = undefined;
+    });
+    return this.#running;
   }
 
   async #look(): Promise<void> {
