@@ -30,8 +30,8 @@ export class SwiftS3 {
 
   static async start(): Promise<SwiftS3> {
     const swift = new SwiftS3();
-    const [line]: unknown[] = await once(swift.#child.stdout ?? swift.#child, 'data');
-    swift.#port = Number(String(line));
+    const lines: unknown[] = await once(swift.#child.stdout ?? swift.#child, 'data');
+    swift.#port = Number(String(lines[0]));
     const requests = new S3Requests(swift.address(), systemClock);
     await requests.ask({ method: 'PUT', key: '' });
     requests.stop();

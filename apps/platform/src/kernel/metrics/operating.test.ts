@@ -81,21 +81,18 @@ function metricOf(name: string): string {
 
 describe('the rules and the dashboard for operators', () => {
   it('use metrics that there are, with their labels', () => {
-    for (const { where, expr } of used) {
+    const unknown = used.flatMap(({ where, expr }) => {
       const metrics = metricsIn(expr).map(metricOf);
-      expect(
-        metrics.filter((name) => !declared.has(name)),
-        where,
-      ).toEqual([]);
       const known = [...foreignLabels, ...metrics.flatMap((name) => declared.get(name) ?? [])];
       const grouped = [...expr.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, names = '']) => names.split(','));
       const chosen = [...expr.matchAll(/[{,]\s*(\w+)(?:=|!=|=~|!~)"/g)].map(([, name = '']) => name);
       const labels = [...grouped, ...chosen].map((name) => name.trim());
-      expect(
-        labels.filter((name) => !known.includes(name)),
-        where,
-      ).toEqual([]);
-    }
+      return [
+        ...metrics.filter((name) => !declared.has(name)).map((name) => `${where}: ${name}`),
+        ...labels.filter((name) => !known.includes(name)).map((name) => `${where}: label ${name}`),
+      ];
+    });
+    expect(unknown).toEqual([]);
   });
 
   it('look at every metric of the platform itself', () => {
