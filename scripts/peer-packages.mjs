@@ -30,6 +30,10 @@ export const peerPackages = [
   { package: 'python3-xlwt', shownBy: '/usr/lib/python3/dist-packages/xlwt' },
   // A mail server of others, which keeps what it gets in a Maildir.
   { package: 'python3-aiosmtpd', shownBy: '/usr/lib/python3/dist-packages/aiosmtpd' },
+  // A store of objects that speaks S3; its modules alone: the services of `swift-proxy` and others would start.
+  { package: 'python3-swift', shownBy: '/usr/lib/python3/dist-packages/swift' },
+  // Its program that checks rules for alerts.
+  { package: 'prometheus', shownBy: 'promtool' },
   { package: 'xz-utils', shownBy: 'xz' },
   { package: 'socat', shownBy: 'socat' },
   // Its commands; the system itself need not run with it.

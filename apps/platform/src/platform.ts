@@ -119,6 +119,7 @@ export async function startPlatform(
         isDiskFull: () => isDiskFull(folder),
         isWritable: () => probe.isWritable(),
         backup: rooms.installation.backupState,
+        files: () => kernel.mover.state,
         isDiskLow: () => kernel.disk.state !== 'good',
       },
       () => performance.now(),

@@ -1,8 +1,8 @@
-import { resolve } from 'node:path';
 import { textIn } from '@penstock/languages/language';
 import { textAt, textsAt } from '@penstock/languages/catalogue';
 import { systemClock } from '@penstock/node-kit/clock';
 import { backUp } from '../kernel/database/backup/backup.ts';
+import { backupName } from '../kernel/database/backup/backup-place.ts';
 import { readSettings } from '../kernel/settings/settings.ts';
 import type { Command } from './command.ts';
 
@@ -15,7 +15,7 @@ export const backupCommand: Command = {
   description: textAt('platform.command-line:backup.backupCommand.backup.description'),
   async run({ arguments: [name = ''], environment, language, print, log }) {
     const settings = readSettings(environment);
-    const file = resolve(name);
+    const file = backupName(name);
     const { tables, rows, size } = await backUp(settings, file, log, {
       clock: systemClock,
       onProgress: (progress) => print(textIn(texts.progress, language, { ...progress })),

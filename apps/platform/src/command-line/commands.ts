@@ -1,6 +1,7 @@
 import { backupCommand } from './backup.ts';
 import type { Command } from './command.ts';
 import { doctorCommand } from './doctor.ts';
+import { moveFilesCommand } from './move-files.ts';
 import { renewDatabasePasswordCommand } from './renew-database-password.ts';
 import { renewGatewaySecretCommand } from './renew-gateway-secret.ts';
 import { renewInstallationSecretCommand } from './renew-installation-secret.ts';
@@ -14,6 +15,7 @@ export const commands: readonly Command[] = [
   backupCommand,
   verifyBackupCommand,
   restoreCommand,
+  moveFilesCommand,
   renewGatewaySecretCommand,
   renewInstallationSecretCommand,
   renewDatabasePasswordCommand,

@@ -1,7 +1,7 @@
-import { resolve } from 'node:path';
 import { textIn } from '@penstock/languages/language';
 import { textAt } from '@penstock/languages/catalogue';
 import { restore } from '../kernel/database/backup/backup.ts';
+import { backupName } from '../kernel/database/backup/backup-place.ts';
 import { readSettings } from '../kernel/settings/settings.ts';
 import type { Command } from './command.ts';
 
@@ -13,7 +13,7 @@ export const restoreCommand: Command = {
   arguments: ['FILE'],
   description: textAt('platform.command-line:restore.restoreCommand.restore.description'),
   async run({ arguments: [name = ''], environment, language, print, log }) {
-    const file = resolve(name);
+    const file = backupName(name);
     const rows = await restore(readSettings(environment), file, log);
     print(textIn(done, language, { file, rows }));
     return 0;

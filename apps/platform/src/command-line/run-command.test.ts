@@ -67,7 +67,7 @@ describe('the commands of the platform', { timeout: 180_000 }, () => {
   it('that cannot do what they are for end with 1 and one line', async () => {
     const { code, errors } = await run(['restore', join(scratch, 'none')]);
     expect(code).toBe(1);
-    expect(errors).toMatch(/^The backup .*none cannot be read \(ENOENT\)/);
+    expect(errors).toMatch(/^The backup .*none cannot be read \(it is not there\)/);
     expect(await run(['backup', 'x'], { PENSTOCK_HTTP_PORT: 'eighty' })).toMatchObject({ code: 1 });
     for (const url of ['mqtt://broker:1884', 'mqtt://penstock@broker:1884'])
       expect(await run(['write-mosquitto-files', 'x'], { MQTT_URL: url })).toMatchObject({

@@ -1,7 +1,7 @@
-import { resolve } from 'node:path';
 import { textIn } from '@penstock/languages/language';
 import { textAt } from '@penstock/languages/catalogue';
 import { verify } from '../kernel/database/backup/backup.ts';
+import { backupName } from '../kernel/database/backup/backup-place.ts';
 import { readSettings } from '../kernel/settings/settings.ts';
 import type { Command } from './command.ts';
 
@@ -13,7 +13,7 @@ export const verifyBackupCommand: Command = {
   arguments: ['FILE'],
   description: textAt('platform.command-line:verifyBackup.verifyBackupCommand.verifyBackup.description'),
   async run({ arguments: [name = ''], environment, language, print }) {
-    const file = resolve(name);
+    const file = backupName(name);
     const { tables, rows } = await verify(readSettings(environment), file);
     print(textIn(done, language, { file, tables, rows }));
     return 0;

@@ -15,6 +15,7 @@ import { clockCheck } from './checks/clock.ts';
 import { dataFolderCheck } from './checks/data-folder.ts';
 import { databaseCheck } from './checks/database.ts';
 import { encryptionCheck } from './checks/encryption.ts';
+import { fileCheck } from './checks/files.ts';
 import { nodeCheck } from './checks/node.ts';
 import { portCheck } from './checks/ports.ts';
 import { recordCheck } from './checks/records.ts';
@@ -33,6 +34,7 @@ const checks: readonly Check[] = [
   encryptionCheck,
   certificateCheck,
   clockCheck,
+  fileCheck,
   backupCheck,
   webCheck,
 ];

@@ -4,11 +4,15 @@ import { ChannelHub } from '@penstock/server/channel/channel-hub';
 import type { Database } from './database/database.ts';
 import type { Db } from './database/schema.ts';
 import { Events } from './events/events.ts';
+import { FilePlaces } from './file-places/file-places.ts';
 import { ExportSlots } from './files/export-slots.ts';
+import { registerFileMetrics } from './files/stored/file-metrics.ts';
+import { FileMover } from './files/stored/file-mover.ts';
+import { StoredFiles } from './files/stored/stored-files.ts';
 import type { Log } from './log/log.ts';
 import { registerDatabaseMetrics } from './metrics/database-metrics.ts';
 import type { Metrics } from './metrics/metrics.ts';
-import { diskFull, diskLow, Notices } from './notices/notices.ts';
+import { diskFull, diskLow, filesFailing, Notices } from './notices/notices.ts';
 import { DiskWatch, type DiskState, spaceOf } from './process/disk-watch.ts';
 import type { Running } from './rooms/room.ts';
 import { installationName } from './secrets/installation-repository.ts';
@@ -47,6 +51,12 @@ export interface Kernel extends KernelParts {
   readonly notices: Notices;
   readonly disk: DiskWatch;
   readonly objects: ObjectHistories;
+  /** Lasting files: models, firmware, images of pages. */
+  readonly files: StoredFiles;
+  /** The places of lasting files outside of the database. */
+  readonly places: FilePlaces;
+  /** Moves lasting files to where they are to be, and knows whether that place works. */
+  readonly mover: FileMover;
   /** Bounds the exports of all rooms together. */
   readonly exports: ExportSlots;
   /** A session was ended by its holder: what hangs on it ends in every process, in this one at once. */
@@ -72,6 +82,20 @@ export async function openKernel(parts: KernelParts): Promise<Kernel> {
       showDisk(notices, state);
     },
   });
+  const places = new FilePlaces(settings, clock);
+  const files = new StoredFiles(db, places);
+  const mover = new FileMover({
+    db,
+    files,
+    places,
+    clock,
+    log,
+    onState: (state) => {
+      if (state === 'failing') notices.show(filesFailing);
+      else notices.end(filesFailing.id);
+    },
+  });
+  registerFileMetrics(metrics, mover);
   events.hear({
     sessionEnded: ({ sessionHash }) => channel.endSession(Buffer.from(sessionHash, 'hex')),
     // Of equipment that is gone nothing more is published.
@@ -91,11 +115,14 @@ export async function openKernel(parts: KernelParts): Promise<Kernel> {
     notices,
     disk,
     objects: new ObjectHistories(),
+    files,
+    places,
+    mover,
     // The other half is for trends.
     exports: new ExportSlots(Math.max(1, Math.floor(queryPool.options.max / 2))),
     sessionEnded: (sessionHash) =>
       void events.announce({ kind: 'sessionEnded', sessionHash: sessionHash.toString('hex') }),
-    running: [disk, events, channel],
+    running: [disk, events, channel, mover],
   };
 }
 

@@ -5,12 +5,8 @@ import { idOf } from '../kernel/database/id.ts';
 import { equipmentByTitle } from '../rooms/plant/equipment/equipment-repository.ts';
 import type { ChangeTransaction } from '../kernel/operation-log/change.ts';
 import { readModel } from '../rooms/pages/scene/glb.ts';
-import {
-  fileColumns,
-  insertPieces,
-  sceneRecords,
-  setBindings,
-} from '../rooms/pages/scene/scene-repository.ts';
+import { insertStoredFile } from '../kernel/files/stored/stored-file-repository.ts';
+import { fileColumns, sceneRecords, setBindings } from '../rooms/pages/scene/scene-repository.ts';
 import { sceneByTitle, signalByKey } from './seed-repository.ts';
 
 /** Adds the scenes that are missing, with what their nodes are bound to, and answers their titles. */
@@ -27,12 +23,13 @@ export async function seedScenes(
     const file = Buffer.from(model, 'base64');
     const nodes = await readModel(once(file), file.length);
     const sha256 = createHash('sha256').update(file).digest('hex');
+    const facts = { size: file.length, sha256 };
+    const fileId = await insertStoredFile(transaction.sql, facts, once(file));
     const id = await sceneRecords.insert(transaction, idOf(ownerId), {
       title,
       title_translations: storedTranslations(titleTranslations),
-      ...fileColumns({ size: file.length, sha256, nodes }),
+      ...fileColumns({ ...facts, fileId, nodes }),
     });
-    await insertPieces(transaction, { id, version: 1 }, once(file));
     const bound = [];
     for (const { node, signal, effect, ...of } of bindings) {
       const found = await equipmentByTitle(

@@ -217,7 +217,7 @@ describe('a seed', () => {
     ]);
     const scenes = await pool.query(
       `select scene.title, scene.node_count, binding.node, signal.key, binding.settings,
-         (select sum(length(content)) from scene_piece where scene_id = scene.id) = scene.size as whole
+         (select sum(length(content)) from stored_file_piece piece where piece.file_id = scene.file_id) = scene.size as whole
        from scene join scene_binding binding on binding.scene_id = scene.id
        join signal on signal.id = binding.signal_id`,
     );

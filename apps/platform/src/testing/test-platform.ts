@@ -200,6 +200,7 @@ async function startPlatform(
         isDiskLow: () => false,
         isWritable: () => probe.isWritable(),
         backup: () => 'off',
+        files: () => kernel.mover.state,
       },
       () => clock.now(),
     ),

@@ -140,6 +140,12 @@ export function defineUpload<
   };
 }
 
+/** The errors of calls that give a lasting file: its place may be another one than the database. */
+export const storedFileErrors = ['files.unreachable', 'files.missing', 'files.elsewhere'] as const;
+
+/** The errors of those that give parts of one as well. */
+export const partedFileErrors = ['file.range', ...storedFileErrors] as const;
+
 /** Declares a call that answers with a file. The client waits 600 s. */
 export function defineDownload<Request extends z.ZodObject>(
   declaration: Declaration<Request> & { readonly answer: Omit<FileAnswer, 'kind'> },

@@ -3,7 +3,14 @@ import { z } from 'zod';
 import { firmwareLimits, firmwareTypes, upgradeMethods } from '../model/firmware.ts';
 import { text } from '../schema/field.ts';
 import { answeredTranslations, translations } from '../schema/translations.ts';
-import { authCodeAccess, defineCall, defineDownload, defineUpload } from './call.ts';
+import {
+  authCodeAccess,
+  defineCall,
+  defineDownload,
+  defineUpload,
+  partedFileErrors,
+  storedFileErrors,
+} from './call.ts';
 import { idSchema } from './identifier.ts';
 import { listFields, pagedAnswer, pageFields } from './paged.ts';
 
@@ -117,7 +124,7 @@ export const firmwareAdd = defineCall({
   access: editing,
   request: firmwareDraftSchema.extend({ uploadId: z.uuid() }),
   answer: z.object({ id: idSchema }),
-  errors: ['data.notFound', 'transfer.incomplete', 'duplicate.firmwareVersion'],
+  errors: ['data.notFound', 'transfer.incomplete', 'duplicate.firmwareVersion', ...storedFileErrors],
   timeout: 600_000,
 });
 
@@ -136,7 +143,7 @@ export const firmwareDifference = defineCall({
   access: editing,
   request: z.object({ id: idSchema, baseId: idSchema }),
   answer: z.object({ id: idSchema }),
-  errors: ['data.notFound', 'request.invalid', 'duplicate.firmwareVersion'],
+  errors: ['data.notFound', 'request.invalid', 'duplicate.firmwareVersion', ...storedFileErrors],
   timeout: 600_000,
 });
 
@@ -151,6 +158,7 @@ export const firmwareDelete = defineCall({
 
 /** A firmware as a bundle (docs/firmware.md). */
 export const firmwareFile = defineDownload({
+  method: 'GET',
   path: '/api/firmware/file',
   access: editing,
   request: z.object({ id: idSchema }),
@@ -158,7 +166,7 @@ export const firmwareFile = defineDownload({
     contentType: 'application/octet-stream',
     name: textAt('contract.calls:firmware.firmwareFile.answer.name'),
   },
-  errors: ['data.notFound'],
+  errors: ['data.notFound', ...partedFileErrors],
 });
 
 /** The public key that signs the firmware of this installation. */

@@ -2,7 +2,7 @@ import { textAt } from '@penstock/languages/catalogue';
 import { z } from 'zod';
 import { imageHashSchema } from '../dashboard/image-hash.ts';
 import { text } from '../schema/field.ts';
-import { customerAccess, defineCall, defineDownload, defineUpload } from './call.ts';
+import { customerAccess, defineCall, defineDownload, defineUpload, partedFileErrors } from './call.ts';
 import { idSchema } from './identifier.ts';
 import { listFields, pagedAnswer, pageFields } from './paged.ts';
 import { changingPages } from './page.ts';
@@ -90,7 +90,7 @@ export const pageImageFile = defineDownload({
     name: textAt('contract.calls:pageImage.pageImageFile.answer.name'),
     disposition: 'inline',
   },
-  errors: ['data.notFound'],
+  errors: ['data.notFound', ...partedFileErrors],
 });
 
 /** A page by its id and title, where somebody has to know which. */

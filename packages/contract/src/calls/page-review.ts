@@ -6,7 +6,7 @@ import { signalSchema } from '../model/signal.ts';
 import { limits } from '../rules/limits.ts';
 import { text } from '../schema/field.ts';
 import { revisionSchema } from '../schema/revision.ts';
-import { defineCall, defineDownload, publicAccess } from './call.ts';
+import { defineCall, defineDownload, publicAccess, storedFileErrors } from './call.ts';
 import { idSchema } from './identifier.ts';
 import { changingPages } from './page.ts';
 import { commentErrors, commentPlaceSchema, commentThreadSchema } from './page-comment.ts';
@@ -128,7 +128,7 @@ export const reviewImage = defineDownload({
     name: textAt('contract.calls:sharedPage.sharedImage.answer.name'),
     disposition: 'inline',
   },
-  errors: ['data.notFound', 'request.tooMany'],
+  errors: ['data.notFound', 'request.tooMany', ...storedFileErrors],
 });
 
 /** The comments of a page that is reviewed, where they differ from what the caller knows. */

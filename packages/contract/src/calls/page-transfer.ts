@@ -1,7 +1,7 @@
 import { textAt } from '@penstock/languages/catalogue';
 import { z } from 'zod';
 import { text } from '../schema/field.ts';
-import { customerAccess, defineCall, defineDownload, defineUpload } from './call.ts';
+import { customerAccess, defineCall, defineDownload, defineUpload, storedFileErrors } from './call.ts';
 import { idSchema } from './identifier.ts';
 import { changingPages } from './page.ts';
 
@@ -15,7 +15,7 @@ export const pageExport = defineDownload({
     contentType: 'application/json; charset=utf-8',
     name: textAt('contract.calls:pageTransfer.pageExport.answer.name'),
   },
-  errors: ['data.notFound', 'permission.missing'],
+  errors: ['data.notFound', 'permission.missing', ...storedFileErrors],
 });
 
 /** Adds a page to a product from such a file, or from the file of a bare page. Its images and components come along. */

@@ -4,7 +4,7 @@ import { revisionSchema } from '../schema/revision.ts';
 import { sceneEffectSchema } from '../model/scene-effect.ts';
 import { limits } from '../rules/limits.ts';
 import { list, text } from '../schema/field.ts';
-import { customerAccess, defineCall, defineDownload, defineUpload } from './call.ts';
+import { customerAccess, defineCall, defineDownload, defineUpload, partedFileErrors } from './call.ts';
 import { idSchema } from './identifier.ts';
 import { changing, ownedRecordCalls, ownedRowFields, titleFields, writtenTitles } from './owned-record.ts';
 
@@ -101,11 +101,12 @@ export const sceneReplace = defineUpload({
 
 /** The model of a scene, as it was uploaded. */
 export const sceneFile = defineDownload({
+  method: 'GET',
   path: '/api/scene/file',
   access: customerAccess,
   request: z.object({ id: idSchema }),
   answer: { contentType: 'model/gltf-binary', name: textAt('contract.calls:scene.sceneFile.answer.name') },
-  errors: ['data.notFound'],
+  errors: ['data.notFound', ...partedFileErrors],
 });
 
 /** Sets what the nodes of a scene are bound to, from the revision it was read at. What is bound already may be kept by who may not see it. */

@@ -6,7 +6,7 @@ import { limits } from '../rules/limits.ts';
 import { bucketKinds, reportRangeSchema } from '../model/report.ts';
 import { recordedValueSchema } from '../model/recorded-value.ts';
 import { alarmRowSchema } from './alarm.ts';
-import { defineCall, defineDownload, publicAccess } from './call.ts';
+import { defineCall, defineDownload, publicAccess, storedFileErrors } from './call.ts';
 import { historyRowSchema, historySeriesSchema, historySignals } from './history.ts';
 import { idSchema } from './identifier.ts';
 import { mapGroundFields } from './map.ts';
@@ -123,7 +123,7 @@ export const sharedSceneFile = defineDownload({
     contentType: 'model/gltf-binary',
     name: textAt('contract.calls:sharedPageParts.sharedSceneFile.answer.name'),
   },
-  errors: ['data.notFound', 'request.tooMany'],
+  errors: ['data.notFound', 'request.tooMany', ...storedFileErrors],
 });
 
 /** A report that a shared page shows, computed for the equipment of the link. */

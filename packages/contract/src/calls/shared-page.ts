@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { revisionSchema } from '../schema/revision.ts';
 import { signalSchema } from '../model/signal.ts';
 import { writtenValueSchema } from '../model/written-value.ts';
-import { defineCall, defineDownload, publicAccess } from './call.ts';
+import { defineCall, defineDownload, publicAccess, storedFileErrors } from './call.ts';
 import { idSchema } from './identifier.ts';
 import { commandStateSchema } from './equipment.ts';
 import { liveValueSchema } from './live.ts';
@@ -115,7 +115,7 @@ export const sharedImage = defineDownload({
     name: textAt('contract.calls:sharedPage.sharedImage.answer.name'),
     disposition: 'inline',
   },
-  errors: ['data.notFound', 'request.tooMany'],
+  errors: ['data.notFound', 'request.tooMany', ...storedFileErrors],
 });
 
 /** The calls of this file, for the list of all. */

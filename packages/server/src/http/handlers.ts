@@ -22,6 +22,14 @@ export interface FileContent {
   readonly size?: number;
   /** The media type of an inline file, where its call declares several. */
   readonly contentType?: string;
+  /**
+   * Gives parts of the file, for those who ask for one (`Range` of a GET): from an offset to another, which is not part of it. `etag`, without
+   * quotes, is another one where the content is. `size` is known then.
+   */
+  readonly parts?: {
+    readonly etag: string;
+    readonly read: (from: number, to: number) => AsyncIterable<Uint8Array>;
+  };
   /** The address changes with the content, so that the browser of who asked may keep it. */
   readonly isLasting?: boolean;
 }

@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream';
 import type { AnyCall } from '@penstock/contract/calls/call';
+import { failure } from '@penstock/contract/errors/error';
 import type { Language } from '@penstock/languages/language';
 import type { FastifyReply } from 'fastify';
+import { requestedRange } from './byte-range.ts';
 import type { FileContent } from './handlers.ts';
 
 /** The policy of an inline file that a browser opens: it may do nothing. */
@@ -12,15 +14,18 @@ const lasting = 'private, max-age=31536000, immutable';
 
 /**
  * Answers a call with a file. An error before its first piece becomes an ordinary answer; after that the connection
- * breaks, so that nobody takes half a file for a whole one. When the caller leaves, the content is not read further.
+ * breaks, so that nobody takes half a file for a whole one. When the caller leaves, the content is not read further. A part of the file is
+ * sent to who asks for one, where the content gives parts. Throws `file.range` where there is nothing of it.
  */
 export async function sendFile(
-  { answer, path }: AnyCall,
-  { content, size, contentType, isLasting = false }: FileContent,
+  { answer, path, method }: AnyCall,
+  file: FileContent,
   language: Language,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   if (!('kind' in answer)) throw new TypeError(`${path} does not answer with a file`);
+  const { contentType, isLasting = false } = file;
+  const { content, size } = method === 'GET' ? partOf(file, reply) : file;
   const pieces = content[Symbol.asyncIterator]();
   const first = await pieces.next();
   const isInline = answer.disposition === 'inline';
@@ -30,6 +35,25 @@ export async function sendFile(
   if (isLasting) reply.header('cache-control', lasting);
   if (size !== undefined) reply.header('content-length', size);
   return reply.send(Readable.from(continued(first, pieces), { objectMode: false }));
+}
+
+/** The part of a file that the request asks for, or all of it. */
+function partOf(file: FileContent, reply: FastifyReply): Pick<FileContent, 'content' | 'size'> {
+  const { size, parts } = file;
+  if (parts === undefined || size === undefined) return file;
+  const etag = `"${parts.etag}"`;
+  const { range, 'if-range': ifRange } = reply.request.headers;
+  const part = requestedRange(range, ifRange, { size, etag });
+  reply.header('accept-ranges', 'bytes');
+  if (part === 'unsatisfiable') {
+    reply.header('content-range', `bytes */${size}`);
+    throw failure('file.range', { size });
+  }
+  reply.header('etag', etag);
+  if (part === 'whole') return file;
+  const { from, to } = part;
+  reply.code(206).header('content-range', `bytes ${from}-${to - 1}/${size}`);
+  return { content: parts.read(from, to), size: to - from };
 }
 
 async function* continued<Piece>(

@@ -3,6 +3,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { backedUpFiles } from '../../kernel/database/backup/backed-up-files.ts';
+import { inFilePlace } from '../../kernel/database/backup/backup-place.ts';
 import type { Settings } from '../../kernel/settings/settings.ts';
 import { type Check, good, problem } from '../check.ts';
 
@@ -15,7 +16,7 @@ function secretFiles({ data, seed, backupFolder, tlsKey }: Settings): string[] {
     join(data, 'postgresql', 'data'),
     ...backedUpFiles.map((name) => join(data, name)),
     ...[seed, tlsKey].filter((file) => file !== undefined),
-    ...(backupFolder === undefined ? [] : filesIn(backupFolder)),
+    ...(backupFolder === undefined || backupFolder === inFilePlace ? [] : filesIn(backupFolder)),
   ];
 }
 

@@ -34,7 +34,6 @@ import {
 } from './tables/equipment.ts';
 import {
   firmwareFileTable,
-  firmwarePieceTable,
   firmwareKeyTable,
   firmwareTable,
   firmwareUpgradeTable,
@@ -106,8 +105,9 @@ import { reportScheduleTable, reportRunTable } from './tables/report-schedules.t
 import { reportTable, reportEquipmentTable } from './tables/reports.ts';
 import { rollOutTable, rollOutGatewayTable } from './tables/roll-outs.ts';
 import { rosterTable, alarmLinkTable } from './tables/rosters.ts';
-import { sceneTable, scenePieceTable, sceneBindingTable } from './tables/scenes.ts';
+import { sceneTable, sceneBindingTable } from './tables/scenes.ts';
 import { secondFactorTable, recoveryCodeTable, pendingSignInTable } from './tables/second-factor.ts';
+import { storedFileTable, storedFilePieceTable, storedFileRemovalTable } from './tables/stored-files.ts';
 import { tagTable, gatewayTagTable, equipmentTagTable } from './tables/tags.ts';
 import { verificationCodeTable, verificationTicketTable, outboxMessageTable } from './tables/verification.ts';
 
@@ -145,7 +145,6 @@ export const written = {
   equipment_authorisation: equipmentAuthorisationTable,
   signal: signalTable,
   firmware_file: firmwareFileTable,
-  firmware_piece: firmwarePieceTable,
   firmware_key: firmwareKeyTable,
   firmware: firmwareTable,
   firmware_upgrade: firmwareUpgradeTable,
@@ -218,11 +217,13 @@ export const written = {
   roster: rosterTable,
   alarm_link: alarmLinkTable,
   scene: sceneTable,
-  scene_piece: scenePieceTable,
   scene_binding: sceneBindingTable,
   second_factor: secondFactorTable,
   recovery_code: recoveryCodeTable,
   pending_sign_in: pendingSignInTable,
+  stored_file: storedFileTable,
+  stored_file_piece: storedFilePieceTable,
+  stored_file_removal: storedFileRemovalTable,
   tag: tagTable,
   gateway_tag: gatewayTagTable,
   equipment_tag: equipmentTagTable,

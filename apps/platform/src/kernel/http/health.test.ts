@@ -13,6 +13,7 @@ function sources(more: Partial<HealthSources> = {}): HealthSources {
     isDiskLow: () => false,
     isWritable: async () => true,
     backup: () => 'off',
+    files: () => 'off',
     ...more,
   };
 }

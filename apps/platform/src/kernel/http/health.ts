@@ -12,6 +12,8 @@ export interface Health {
   readonly storage: 'good' | 'low' | 'full' | 'readOnly';
   /** Scheduled backups; the platform serves also while they fail. */
   readonly backup: 'off' | 'good' | 'failing';
+  /** The place of lasting files outside of the database; the platform serves also while it fails. */
+  readonly files: 'off' | 'good' | 'failing';
 }
 
 /** The public facts about an engine. The cause of a failure is for the log. */
@@ -26,6 +28,7 @@ export interface HealthSources {
   /** Whether the database can be written; not asked when it is down. */
   readonly isWritable: () => Promise<boolean>;
   readonly backup: () => Health['backup'];
+  readonly files: () => Health['files'];
 }
 
 /** How long an answer is given again, in ms: everybody may ask, as often as calls may be made. */
@@ -49,7 +52,8 @@ async function health(sources: HealthSources): Promise<Health> {
   const broker = publicHealth(sources.broker());
   const storage = await storageOf(sources, database);
   const isUp = database.state === 'up' && broker.state === 'up' && (storage === 'good' || storage === 'low');
-  return { state: isUp ? 'up' : 'down', database, broker, storage, backup: sources.backup() };
+  const state = isUp ? 'up' : 'down';
+  return { state, database, broker, storage, backup: sources.backup(), files: sources.files() };
 }
 
 async function storageOf(

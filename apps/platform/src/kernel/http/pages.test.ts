@@ -200,6 +200,7 @@ describe('what machines ask', () => {
       broker: { state: 'up', kind: 'embedded' },
       storage: 'good',
       backup: 'off',
+      files: 'off',
     });
   });
 

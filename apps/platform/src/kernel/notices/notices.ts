@@ -46,6 +46,14 @@ export const backupFailing: Notice = {
   until: null,
 };
 
+/** The place of lasting files fails; why is in the log. */
+export const filesFailing: Notice = {
+  id: 'files',
+  level: 'warning',
+  text: textAt('platform.kernel:notices.filesFailing.files'),
+  until: null,
+};
+
 /** The disk of the platform is nearly full. */
 export const diskLow: Notice = {
   id: 'disk',

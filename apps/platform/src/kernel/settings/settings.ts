@@ -10,6 +10,7 @@ import { notificationSettings } from './notification-settings.ts';
 import { backupSchedule } from './backup-schedule.ts';
 import { brokerSettings } from './broker-settings.ts';
 import { commaSeparated } from './comma-separated.ts';
+import { fileSettings } from './file-settings.ts';
 import { frameSettings } from './frame-settings.ts';
 import { mapSettings } from './map-settings.ts';
 import { host, path, port, portText, setting, settingFacts, url, wholeNumber } from './setting.ts';
@@ -111,6 +112,7 @@ export const settingsSchema = z.object({
     expected: 'a folder',
     description: textAt('platform.kernel:settings.settingsSchema.data.description'),
   }),
+  ...fileSettings,
   databaseUrl: setting(url('postgres:', 'postgresql:').optional(), {
     variable: 'DATABASE_URL',
     expected: 'an address such as postgres://user:password@host:5432/penstock',
@@ -176,9 +178,9 @@ export const settingsSchema = z.object({
     description: textAt('platform.kernel:settings.settingsSchema.mqttPublicUrl.description'),
   }),
   ...brokerSettings,
-  backupFolder: setting(path.optional(), {
+  backupFolder: setting(z.union([z.literal('files:'), path]).optional(), {
     variable: 'PENSTOCK_BACKUP_FOLDER',
-    expected: 'a folder',
+    expected: 'a folder, or files: for the place of PENSTOCK_FILES',
     description: textAt('platform.kernel:settings.settingsSchema.backupFolder.description'),
   }),
   backupSchedule: setting(backupSchedule, {

@@ -22,11 +22,11 @@ export function fleetRoom(
   kernel: Kernel,
   { gateways, configuration }: { readonly gateways: GatewaysRoom; readonly configuration: ConfigurationRoom },
 ) {
-  const { db, clock, log, timeZone } = kernel;
+  const { db, files, clock, log, timeZone } = kernel;
   const { requests, locks } = gateways;
   const { configurations, driverWatches, templates } = configuration;
   const key = new SigningKey(db);
-  const store = new FirmwareStore({ db, key, clock });
+  const store = new FirmwareStore({ db, files, key, clock });
   const upgrades = new Upgrades({ db, gateways: requests, locks, store, clock, log });
   const rollOuts = new RollOutWorker({ db, upgrades, templates, timeZone, clock, log });
   const due = () => void rollOuts.work();

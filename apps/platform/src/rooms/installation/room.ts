@@ -1,3 +1,4 @@
+import { backupFolder } from '../../kernel/database/backup/backup-place.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { backupFailing } from '../../kernel/notices/notices.ts';
 import { noticesTopic } from '../../kernel/notices/notices-topic.ts';
@@ -58,10 +59,18 @@ function retentionOf({ recordDays, recordGigabytes, operationLogDays, alarmDays 
 }
 
 /** Scheduled backups, where PENSTOCK_BACKUP_FOLDER asks for them. */
-function scheduledBackups({ settings, database, clock, log, notices }: Kernel): ScheduledBackups | undefined {
+function scheduledBackups({
+  settings,
+  database,
+  places,
+  clock,
+  log,
+  notices,
+}: Kernel): ScheduledBackups | undefined {
   if (settings.backupFolder === undefined) return undefined;
   return new ScheduledBackups({
-    folder: settings.backupFolder,
+    folder: backupFolder(settings.backupFolder, places),
+    places,
     schedule: settings.backupSchedule,
     kept: settings.backupsKept,
     passphrase: settings.backupPassphrase,

@@ -69,7 +69,7 @@ export function pagesRoom(
     readonly weather: WeatherSource | undefined;
   },
 ) {
-  const { db, clock, log, events, channel, settings, timeZone } = kernel;
+  const { db, files, clock, log, events, channel, settings, timeZone } = kernel;
   const { queries } = kernel.database;
   const { keys, tries, attempts, secondFactors } = people;
   const { requests, commands } = gateways;
@@ -90,8 +90,8 @@ export function pagesRoom(
     offers: {},
     calls: {
       ...pageHandlers({ db, pages, editors: new PageEditors(db, changed) }),
-      ...pagePartHandlers({ db, thread }),
-      ...pageTransferHandlers({ db, transfers: new PageTransfers({ db, thread, pages }) }),
+      ...pagePartHandlers({ db, files, thread }),
+      ...pageTransferHandlers({ db, files, transfers: new PageTransfers({ db, thread, pages }) }),
       ...monitorPageHandlers({
         db,
         keys,
@@ -111,15 +111,17 @@ export function pagesRoom(
       }),
       ...pageCommentHandlers({ db, comments }),
       ...pageReviewHandlers({ db, clock, keys }),
-      ...reviewedPageHandlers({ db, clock, keys, tries, reviews, comments }),
+      ...reviewedPageHandlers({ db, files, clock, keys, tries, reviews, comments }),
       ...sharedPageHandlers({
         db,
+        files,
         commands,
         shares,
         values: new SharedValues({ queries, hub, watches, log }),
       }),
       ...sharedPartHandlers({
         db,
+        files,
         queries,
         shares,
         chattering: alarms.chattering,
@@ -141,7 +143,7 @@ export function pagesRoom(
         attempts,
         secondFactors,
       }),
-      ...sceneHandlers(db),
+      ...sceneHandlers(db, files),
       ...videoHandlers({
         db,
         keys,

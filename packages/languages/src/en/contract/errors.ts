@@ -182,6 +182,12 @@ export const texts = {
   'file.empty': 'The uploaded file is empty.',
   'file.format': 'The file has the wrong format; allowed are {extensions}.',
   'file.size': 'The file is too large: at most {maximum} bytes, and it has {actual}.',
+  'file.range': 'The file has {size} bytes: there is nothing where the requested part begins.',
+  'files.unreachable':
+    'The store of the files does not answer at the moment. Try again shortly; if it persists, tell your administrator.',
+  'files.missing': 'The store of the files does not have this file any more. Tell your administrator.',
+  'files.elsewhere':
+    'This file is in a store that this platform is not set up for. Tell your administrator (PENSTOCK_FILES, PENSTOCK_FILES_BEFORE).',
   'image.dimensions':
     'Width and height of an image are 1 to {maximum} pixels. Make it smaller and try again.',
   'image.active':

@@ -11,6 +11,16 @@ export const texts = {
   'doctor.texts.count': 'Problems: {problems}, warnings: {warnings}.',
   'doctor.doctorCommand.doctor.description':
     'Checks the installation and says what to do; whether the platform runs or not.',
+  'moveFiles.texts.start':
+    '{files, plural, one {# file waits} other {# files wait}} to be moved to {place}: {bytes} bytes.',
+  'moveFiles.texts.progress': '{files, plural, one {# file} other {# files}} moved, {bytes} bytes …',
+  'moveFiles.texts.failed': 'The file {id} stays where it is: {reason}',
+  'moveFiles.texts.done':
+    '{files, plural, one {# file was} other {# files were}} moved, {bytes} bytes, each compared by size and SHA-256. Left: {left}.',
+  'moveFiles.texts.elsewhere':
+    '{files, plural, one {# file is} other {# files are}} in a place that is not set: set PENSTOCK_FILES_BEFORE to it.',
+  'moveFiles.moveFilesCommand.moveFiles.description':
+    'Moves models, firmware and images to where PENSTOCK_FILES says; the platform may run meanwhile.',
   'renewDatabasePassword.done':
     'The password of the embedded database is renewed; a platform that runs goes on.',
   'renewDatabasePassword.renewDatabasePasswordCommand.renewDatabasePassword.description':

@@ -14,6 +14,12 @@ export const texts = {
   'texts.sameDisk': 'backups are on the same disk as the data',
   'texts.sameDiskAdvice': 'Put PENSTOCK_BACKUP_FOLDER on another disk or another machine.',
   'texts.good': '{count} of them, the newest {hours, plural, one {# hour} other {# hours}} old',
+  'files.texts.database': 'in the database',
+  'files.texts.good': '{place} takes, gives and removes files',
+  'files.texts.failing': '{place} does not work: {reason}',
+  'files.texts.failingAdvice':
+    'Correct PENSTOCK_FILES, or the store: its address, bucket, key, secret, rights (docs/files.md).',
+  'files.fileCheck': 'Files',
   'backup.backupCheck': 'Backup',
   'broker.texts.unreachable': 'the platform cannot connect to the broker of MQTT_URL: {reason}',
   'broker.texts.unreachableAdvice':

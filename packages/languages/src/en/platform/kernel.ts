@@ -12,6 +12,8 @@ export const texts = {
     'The scheduled backup of the platform failed and is tried again every ten minutes. The platform works as usual; please inform its administrator, who finds the reason in the log.',
   'notices.diskLow.disk':
     'The disk of the platform is nearly full. Please inform its administrator, who can make room or keep records for a shorter time. When it is full, recorded values are no longer taken.',
+  'notices.filesFailing.files':
+    'The store of files does not work. New files are kept in the database meanwhile; models, images and firmware may not be shown. Please inform the administrator of the platform, who finds the reason in the log.',
   'notices.diskFull.disk':
     'The disk of the platform is full and recorded values are not taken. Gateways keep them and deliver them when there is room again. Please inform the administrator of the platform.',
   'accountSettings.emailSender.description':
@@ -109,8 +111,12 @@ export const texts = {
     'The token with which your own broker asks the platform who may connect and do what, as a part of the address; see brokers.md. When it is not set, brokers are not answered, and the secrets of gateways are to be entered at the broker.',
   'brokerSettings.mosquittoFolder.description':
     'The folder in which the platform keeps the password file and the access list of a Mosquitto up to date; see brokers.md. When it is not set, none are written.',
+  'settings.fileSettings.files.description':
+    'Where models, firmware and images of pages are kept: a folder, or a bucket of an S3-compatible store, s3://KEY:SECRET@HOST/BUCKET/PREFIX?region=us-east-1 (s3+http is not encrypted). When it is not set, they are in the database. A changed place is filled automatically. See files.md.',
+  'settings.fileSettings.filesBefore.description':
+    'Where files were before PENSTOCK_FILES was changed, in the same form. They are read there until they are moved; take it out when none waits any more.',
   'settings.settingsSchema.backupFolder.description':
-    'The folder that scheduled backups are written to, best on another disk or machine; see backup.md. When it is not set, there are no scheduled backups.',
+    'The folder that scheduled backups are written to, best on another disk or machine, or files: for the place of PENSTOCK_FILES; see backup.md. When it is not set, there are no scheduled backups.',
   'settings.settingsSchema.backupSchedule.description':
     'When scheduled backups are made: a time of day in the time zone of the machine, such as 02:30, or an interval in hours, such as 6h. One that was missed is made after the next start.',
   'settings.settingsSchema.backupsKept.description':

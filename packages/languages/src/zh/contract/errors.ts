@@ -149,6 +149,11 @@ export const texts = {
   'file.empty': '上传的文件为空。',
   'file.format': '文件格式错误，仅支持 {extensions}。',
   'file.size': '文件过大：最多 {maximum} 字节，现有 {actual} 字节。',
+  'file.range': '文件共 {size} 字节，请求的起始位置超出了文件末尾。',
+  'files.unreachable': '文件存储暂时没有响应，请稍后重试；若仍然出现请联系管理员。',
+  'files.missing': '文件存储中已没有此文件，请联系管理员。',
+  'files.elsewhere':
+    '此文件位于本平台未设置的文件存储中，请联系管理员检查 PENSTOCK_FILES 和 PENSTOCK_FILES_BEFORE。',
   'image.dimensions': '图片的宽和高应为 1 到 {maximum} 像素，请缩小后重试。',
   'image.active': 'SVG 图片包含不允许的内容：{name}。请另存为不含脚本、链接和外部资源的 SVG，或改用 PNG。',
   'form.digits': '必须为 {count} 位数字。',

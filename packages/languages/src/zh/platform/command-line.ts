@@ -8,6 +8,13 @@ export const texts = {
   'doctor.texts.sound': '没有发现问题。',
   'doctor.texts.count': '问题 {problems} 个，警告 {warnings} 个。',
   'doctor.doctorCommand.doctor.description': '检查安装是否正常，指出问题和处理办法；平台是否在运行均可。',
+  'moveFiles.texts.start': '{files} 个文件（{bytes} 字节）等待移动到 {place}。',
+  'moveFiles.texts.progress': '已移动 {files} 个文件，{bytes} 字节……',
+  'moveFiles.texts.failed': '文件 {id} 留在原处：{reason}',
+  'moveFiles.texts.done': '已移动 {files} 个文件，{bytes} 字节，均已核对大小和 SHA-256。剩余 {left} 个。',
+  'moveFiles.texts.elsewhere': '{files} 个文件位于未设置的位置：请把 PENSTOCK_FILES_BEFORE 设为该位置。',
+  'moveFiles.moveFilesCommand.moveFiles.description':
+    '把模型、固件和图片移到 PENSTOCK_FILES 指定的位置；平台可以在运行。',
   'renewDatabasePassword.done': '内置数据库的密码已更新；运行中的平台不受影响。',
   'renewDatabasePassword.renewDatabasePasswordCommand.renewDatabasePassword.description':
     '更新内置数据库的密码；平台可以在运行。',

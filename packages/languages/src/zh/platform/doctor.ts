@@ -13,6 +13,12 @@ export const texts = {
   'texts.sameDisk': '备份与数据在同一块磁盘上',
   'texts.sameDiskAdvice': '把 PENSTOCK_BACKUP_FOLDER 放到另一块磁盘或另一台机器上。',
   'texts.good': '{count} 份，最新的是 {hours} 小时前的',
+  'files.texts.database': '存放在数据库中',
+  'files.texts.good': '{place} 可以写入、读取和删除文件',
+  'files.texts.failing': '{place} 不可用：{reason}',
+  'files.texts.failingAdvice':
+    '请检查 PENSTOCK_FILES 或文件存储：地址、存储桶、密钥及权限（docs/files.md）。',
+  'files.fileCheck': '文件',
   'backup.backupCheck': '备份',
   'broker.texts.unreachable': '平台无法连接 MQTT_URL 的服务器：{reason}',
   'broker.texts.unreachableAdvice':

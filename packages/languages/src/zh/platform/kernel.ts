@@ -12,6 +12,8 @@ export const texts = {
     '平台的定时备份失败，将每十分钟重试一次。平台可正常使用，请通知平台管理员查看日志。',
   'notices.diskLow.disk':
     '平台的磁盘空间不足。请通知平台管理员清理磁盘或缩短记录的保留时间；空间用尽后将暂停接收记录。',
+  'notices.filesFailing.files':
+    '文件存储出现故障：新文件暂存在数据库中，模型、图片和固件可能无法显示。请通知平台管理员，原因见平台日志。',
   'notices.diskFull.disk':
     '平台的磁盘已满，暂停接收记录：网关会继续缓存，腾出空间后自动补传。请通知平台管理员清理磁盘。',
   'accountSettings.emailSender.description':
@@ -98,8 +100,12 @@ export const texts = {
     '自有 MQTT 服务器询问平台谁可以连接、可以做什么时使用的令牌，写在地址中，见 brokers.md。未设置时不回答这类询问，网关的密钥需要在 MQTT 服务器中录入。',
   'brokerSettings.mosquittoFolder.description':
     '平台在此文件夹中保持 Mosquitto 的密码文件和访问控制列表为最新，见 brokers.md。未设置时不写入。',
+  'settings.fileSettings.files.description':
+    '模型、固件和页面图片的存放位置：文件夹，或 S3 兼容存储的存储桶，写法为 s3://KEY:SECRET@HOST/BUCKET/PREFIX?region=us-east-1（s3+http 不加密）。未设置时存放在数据库中。更改后文件会自动移到新位置。见 files.md。',
+  'settings.fileSettings.filesBefore.description':
+    '更改 PENSTOCK_FILES 之前文件所在的位置，写法相同。移走之前文件从这里读取；没有文件等待移动后即可删除此设置。',
   'settings.settingsSchema.backupFolder.description':
-    '定时备份写入的文件夹，最好位于另一块磁盘或另一台机器上，见 backup.md。未设置时不做定时备份。',
+    '定时备份写入的文件夹，最好位于另一块磁盘或另一台机器上；写 files: 表示写入 PENSTOCK_FILES 的位置。见 backup.md。未设置时不做定时备份。',
   'settings.settingsSchema.backupSchedule.description':
     '定时备份的时间：每天的某个时刻（本机时区），如 02:30；或间隔小时数，如 6h。错过的备份在下次启动后补做。',
   'settings.settingsSchema.backupsKept.description': '保留最近多少份定时备份；更早的在新备份完成后删除。',

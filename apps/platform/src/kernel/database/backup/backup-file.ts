@@ -1,13 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { open, rename, rm, stat } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { pipeline, Readable } from 'node:stream';
 import { pipeline as finishedPipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { syncFolder, unfinished } from '@penstock/node-kit/durable-file';
 import { codeOf, reasonOf } from '@penstock/node-kit/error-text';
+import { FilePlaceError } from '../../file-places/file-place.ts';
+import { hideCredentials } from '../../log/log.ts';
 import { PlatformStartError } from '../../process/start-error.ts';
+import type { BackupFile } from './backup-place.ts';
 import { refusedBackup } from './refused.ts';
 import { magic, seal, unseal } from './sealed.ts';
 
@@ -16,33 +14,32 @@ import { magic, seal, unseal } from './sealed.ts';
  * holds hashes of passwords.
  *
  * @param passphrase encrypts it; without one it is compressed only.
+ * @param signal ends it.
  * @returns its size in bytes.
  * @throws PlatformStartError when the lines cannot be had or the file not be written.
  */
 export async function writeBackupFile(
-  file: string,
+  { place, key, name }: BackupFile,
   lines: AsyncIterable<Buffer>,
   passphrase: string | undefined,
+  signal?: AbortSignal,
 ): Promise<number> {
-  const part = `${file}.${randomUUID()}${unfinished}`;
+  let putting: Promise<number> | undefined;
   try {
-    const out = createWriteStream(part, { mode: 0o600, flags: 'wx', flush: true });
     const content = Readable.from(lines, { objectMode: true });
-    const gzip = createGzip({ level: 4 });
-    if (passphrase === undefined) await finishedPipeline(content, gzip, out);
-    else
-      await finishedPipeline(content, gzip, (bytes: AsyncIterable<Buffer>) => seal(bytes, passphrase), out);
-    const { size } = await stat(part);
-    await rename(part, file);
-    await syncFolder(dirname(file));
-    return size;
+    await finishedPipeline(content, createGzip({ level: 4 }), async (compressed: AsyncIterable<Buffer>) => {
+      const bytes = passphrase === undefined ? compressed : seal(compressed, passphrase);
+      putting = place.put(key, bytes, { ...(signal && { signal }) });
+      await putting;
+    });
+    return (await putting) ?? 0;
   } catch (error) {
-    await rm(part, { force: true });
-    const what = codeOf(error) ?? reasonOf(error);
+    // Until nothing of it is left.
+    await putting?.catch(() => undefined);
     throw new PlatformStartError(
       'folder',
       'PENSTOCK_BACKUP_FOLDER',
-      `The backup ${file} could not be written (${what}).`,
+      `The backup ${name} could not be written (${reasonFor(error)}).`,
       { cause: error },
     );
   }
@@ -55,13 +52,14 @@ export async function writeBackupFile(
  * @throws PlatformStartError when it cannot be read, is damaged or altered, or the passphrase is missing or wrong.
  */
 export async function* readBackupFile(
-  file: string,
+  file: BackupFile,
   passphrase: string | undefined,
 ): AsyncGenerator<Buffer, void> {
+  const { place, key, name } = file;
   try {
-    const bytes: Readable = (await isSealed(file))
-      ? Readable.from(unseal(createReadStream(file), given(passphrase)))
-      : createReadStream(file);
+    const bytes = Readable.from(
+      (await isSealed(file)) ? unseal(place.read(key), given(passphrase)) : place.read(key),
+    );
     // An error before the last stage destroys that stage, from which it is thrown below.
     for await (const lines of pipeline(bytes, createGunzip(), () => undefined)) yield Buffer.from(lines);
   } catch (error) {
@@ -69,7 +67,7 @@ export async function* readBackupFile(
     const code = codeOf(error);
     if (code === 'Z_BUF_ERROR') throw refusedBackup('is damaged: its end is missing');
     if (code?.startsWith('Z_') === true) throw refusedBackup('is damaged, or not a backup of Penstock');
-    throw refusedBackup(`${file} cannot be read (${code ?? reasonOf(error)})`);
+    throw refusedBackup(`${name} cannot be read (${reasonFor(error)})`);
   }
 }
 
@@ -82,12 +80,16 @@ function given(passphrase: string | undefined): string {
   );
 }
 
-async function isSealed(file: string): Promise<boolean> {
-  const handle = await open(file, 'r');
-  try {
-    const { bytesRead, buffer } = await handle.read(Buffer.alloc(magic.length), 0, magic.length, 0);
-    return buffer.subarray(0, bytesRead).equals(magic);
-  } finally {
-    await handle.close();
-  }
+async function isSealed({ place, key }: BackupFile): Promise<boolean> {
+  const size = await place.sizeOf(key);
+  if (size === undefined) throw new FilePlaceError('missing', 'it is not there');
+  const start: Uint8Array[] = [];
+  for await (const bytes of place.read(key, { from: 0, to: Math.min(size, magic.length) })) start.push(bytes);
+  return Buffer.concat(start).equals(magic);
+}
+
+/** The code of an error of the system, or the words of another. */
+function reasonFor(error: unknown): string {
+  const cause = error instanceof FilePlaceError ? (error.cause ?? error) : error;
+  return codeOf(cause) ?? hideCredentials(reasonOf(cause));
 }

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import type { Clock } from '@penstock/node-kit/clock';
+import { type Clock, systemClock } from '@penstock/node-kit/clock';
 import { codeOf, reasonOf } from '@penstock/node-kit/error-text';
 import { Client, type ClientBase, type ClientConfig } from 'pg';
+import { FilePlaces } from '../../file-places/file-places.ts';
 import type { Log } from '../../log/log.ts';
 import { openDataFolder } from '../../process/data-folder.ts';
 import { PlatformStartError } from '../../process/start-error.ts';
@@ -10,13 +11,20 @@ import { runningCluster } from '../embedded/cluster.ts';
 import { openEngine, schemaOf } from '../open.ts';
 import { readBackedUpFiles, writeBackedUpFiles } from './backed-up-files.ts';
 import { readBackupFile, writeBackupFile } from './backup-file.ts';
+import { type BackupFile, backupFile } from './backup-place.ts';
 import { type BackupFacts, verifyBackup } from './read-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { type BackupProgress, writeBackup } from './write-backup.ts';
 
 type BackupSettings = Pick<
   Settings,
-  'data' | 'databaseUrl' | 'databaseUser' | 'databaseConnections' | 'backupPassphrase'
+  | 'data'
+  | 'databaseUrl'
+  | 'databaseUser'
+  | 'databaseConnections'
+  | 'backupPassphrase'
+  | 'files'
+  | 'filesBefore'
 >;
 
 /** The result of a backup. */
@@ -63,17 +71,25 @@ export async function withConnection<Result>(
   }
 }
 
+/** The content of a backup beside the database, and its file. */
+export interface BackupSource {
+  /** The data folder, of which some files belong to a backup. */
+  readonly data: string;
+  readonly places: FilePlaces;
+  readonly passphrase: string | undefined;
+  readonly file: BackupFile;
+  readonly signal?: AbortSignal;
+}
+
 /**
- * Backs up a database, and the files of the data folder that belong to it, into a file.
+ * Backs up a database, the files of the data folder that belong to it, and lasting files in other places, into a file.
  *
  * @param client a connection that is used for nothing else afterwards.
  * @throws PlatformStartError when the database cannot be read or the file not be written.
  */
 export async function backUpOver(
   client: ClientBase,
-  dataFolder: string,
-  file: string,
-  passphrase: string | undefined,
+  { data, places, passphrase, file, signal }: BackupSource,
   { clock, onProgress }: BackupObserver,
 ): Promise<BackupResult> {
   let latest: BackupProgress = { tables: 0, rows: 0, bytes: 0 };
@@ -84,8 +100,9 @@ export async function backUpOver(
     reported = clock.now();
     onProgress(latest);
   };
-  const files = await readBackedUpFiles(dataFolder);
-  const size = await writeBackupFile(file, writeBackup(client, files, follow), passphrase);
+  const files = await readBackedUpFiles(data);
+  const lines = writeBackup(client, { files, places }, follow);
+  const size = await writeBackupFile(file, lines, passphrase, signal);
   return { ...latest, size };
 }
 
@@ -100,24 +117,33 @@ export async function backUp(
   log: Log,
   observer: BackupObserver,
 ): Promise<BackupResult> {
+  const places = new FilePlaces(settings, observer.clock);
+  const to = backupFile(file, places);
   const source = await openSource(settings, log);
   try {
+    const { data, backupPassphrase: passphrase } = settings;
     return await withConnection(source.address, (client) =>
-      backUpOver(client, settings.data, file, settings.backupPassphrase, observer),
+      backUpOver(client, { data, places, passphrase, file: to }, observer),
     );
   } catch (error) {
     throw asStartError(error, `The database could not be backed up (${codeOf(error) ?? reasonOf(error)}).`);
   } finally {
+    places.stop();
     await source.stop();
   }
 }
 
 /** Reads a backup to its end without using it. @throws PlatformStartError when it could not be restored. */
-export function verify(
-  { backupPassphrase }: Pick<Settings, 'backupPassphrase'>,
+export async function verify(
+  settings: Pick<Settings, 'backupPassphrase' | 'files' | 'filesBefore'>,
   file: string,
 ): Promise<BackupFacts> {
-  return verifyBackup(readBackupFile(file, backupPassphrase));
+  const places = new FilePlaces(settings, systemClock);
+  try {
+    return await verifyBackup(readBackupFile(backupFile(file, places), settings.backupPassphrase));
+  } finally {
+    places.stop();
+  }
 }
 
 /**
@@ -129,12 +155,13 @@ export function verify(
  */
 export async function restore(settings: BackupSettings, file: string, log: Log): Promise<number> {
   await verify(settings, file);
+  const places = new FilePlaces(settings, systemClock);
   const folder = await openDataFolder(settings.data);
   try {
     const engine = await openEngine({ settings, folder, log });
     const db = schemaOf(engine.pool);
     try {
-      const lines = readBackupFile(file, settings.backupPassphrase);
+      const lines = readBackupFile(backupFile(file, places), settings.backupPassphrase);
       const { rows, files } = await withConnection(engine.address, (client) =>
         restoreBackup(client, db, lines),
       );
@@ -150,6 +177,7 @@ export async function restore(settings: BackupSettings, file: string, log: Log):
       await engine.stop();
     }
   } finally {
+    places.stop();
     folder.release();
   }
 }

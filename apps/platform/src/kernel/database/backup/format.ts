@@ -47,9 +47,17 @@ export function copyInto({ table, columns }: BackupTable): string {
   return `copy ${table} (${quoted(columns)}) from stdin`;
 }
 
-/** The statement that writes them. A partitioned table has none of its own, so they are selected. */
-export function copyOut({ table, columns }: BackupTable): string {
-  return `copy (select ${quoted(columns)} from ${table}) to stdout`;
+/**
+ * The statement that writes them. A partitioned table has none of its own, so they are selected.
+ *
+ * @param instead expressions of SQL in place of columns.
+ */
+export function copyOut(
+  { table, columns }: BackupTable,
+  instead: Readonly<Record<string, string>> = {},
+): string {
+  const selected = columns.map((column) => instead[column] ?? `"${column}"`).join(', ');
+  return `copy (select ${selected} from ${table}) to stdout`;
 }
 
 function quoted(columns: readonly string[]): string {

@@ -1,7 +1,10 @@
 import type { ClientBase } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { BackedUpFile } from './backed-up-files.ts';
+import { asBuffer } from '../../file-places/as-buffer.ts';
+import type { FilePlaces } from '../../file-places/file-places.ts';
 import { type BackupHeader, type BackupTable, copyOut, endOfRows, linesIn, tableSchema } from './format.ts';
+import { placedColumns, placedPieces } from './placed-files.ts';
 
 /** How far a backup is. */
 export interface BackupProgress {
@@ -17,12 +20,13 @@ export interface BackupProgress {
  * @param client a connection that nobody else uses meanwhile, and that is closed afterwards: one that is interrupted in
  *   the middle of a COPY cannot be used again.
  * @param files those of the data folder that belong to it.
+ * @param places those of lasting files, whose contents belong to it.
  * @param onProgress is called again and again, often.
  * @returns the lines of a backup, as bytes that are still to be compressed.
  */
 export async function* writeBackup(
   client: ClientBase,
-  files: ReadonlyMap<BackedUpFile, Buffer>,
+  { files, places }: { readonly files: ReadonlyMap<BackedUpFile, Buffer>; readonly places: FilePlaces },
   onProgress: (progress: BackupProgress) => void,
 ): AsyncGenerator<Buffer> {
   await client.query('begin transaction isolation level repeatable read read only');
@@ -33,9 +37,7 @@ export async function* writeBackup(
   const progress = { tables: 0, rows: 0, bytes: 0 };
   for (const table of await tablesOf(client)) {
     yield line(table);
-    const copy = client.query(copyTo(copyOut(table)));
-    for await (const chunk of copy) {
-      const bytes = asBuffer(chunk);
+    for await (const bytes of rowsOf(client, table, places)) {
       progress.bytes += bytes.length;
       progress.rows += linesIn(bytes);
       onProgress(progress);
@@ -49,10 +51,11 @@ export async function* writeBackup(
   await client.query('commit');
 }
 
-/** Narrows a chunk of COPY, whose stream has no type for it. */
-function asBuffer(chunk: unknown): Buffer {
-  if (Buffer.isBuffer(chunk)) return chunk;
-  throw new TypeError('COPY gave something other than bytes.');
+/** The rows of a table, as COPY writes them. */
+async function* rowsOf(client: ClientBase, table: BackupTable, places: FilePlaces): AsyncGenerator<Buffer> {
+  const instead = table.table === 'stored_file' ? placedColumns : {};
+  for await (const chunk of client.query(copyTo(copyOut(table, instead)))) yield asBuffer(chunk);
+  if (table.table === 'stored_file_piece') yield* placedPieces(client, places, table);
 }
 
 function line(content: object): Buffer {

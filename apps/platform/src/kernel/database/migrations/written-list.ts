@@ -90,6 +90,7 @@ import { companyLooks } from './0113-company-looks.ts';
 import { pageComments } from './0114-page-comments.ts';
 import { pageReviews } from './0115-page-reviews.ts';
 import { mosquittoHashes } from './0116-mosquitto-hashes.ts';
+import { storedFiles } from './0118-stored-files.ts';
 import { ingestRows } from './0119-ingest-rows.ts';
 import { gatewayShards } from './0120-gateway-shards.ts';
 
@@ -186,6 +187,7 @@ export const written = [
   pageComments,
   pageReviews,
   mosquittoHashes,
+  storedFiles,
   ingestRows,
   gatewayShards,
 ];

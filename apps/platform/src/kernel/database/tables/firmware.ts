@@ -3,7 +3,7 @@ import { appTools } from '@penstock/contract/calls/app-version';
 import { firmwareTypes, upgradeMethods, upgradePhases } from '@penstock/contract/model/firmware';
 import { column } from '../column.ts';
 
-/** Files of firmware: what is being uploaded, and what firmware is made of. */
+/** Files of firmware: what is being uploaded, and what firmware is made of. Each is a stored file of the same id. */
 export const firmwareFileTable = {
   id: column.uuid(),
   /** The account that uploads it; null for files that the platform made. */
@@ -16,15 +16,6 @@ export const firmwareFileTable = {
   /** Firmware was made of it. */
   used: column.boolean().withDefault(),
   created_at: column.time().withDefault(),
-} as const;
-
-/** The pieces of files of firmware. */
-export const firmwarePieceTable = {
-  file_id: column.uuid(),
-  /** The offset of its first byte. */
-  start: column.bigint(),
-  size: column.integer(),
-  content: column.bytes(),
 } as const;
 
 /** The keys that sign firmware: one row. */

@@ -10,7 +10,8 @@ export const pageImageContentTable = {
   height: column.integer(),
   /** In bytes. */
   size: column.integer(),
-  content: column.bytes(),
+  /** Its stored file. */
+  file_id: column.uuid(),
   created_at: column.time().withDefault(),
 } as const;
 

@@ -18,21 +18,14 @@ export const sceneTable = {
   node_count: column.integer(),
   /** A {@link StoredNode} for each node of the file. */
   nodes: column.json<readonly StoredNode[]>(),
-  /** Which file it has: each replacement adds one. */
+  /** Its stored file. */
+  file_id: column.uuid(),
+  /** How many files it has had. */
   file_version: column.integer().withDefault(),
   /** The revision of bindings and file: each change of them adds one. */
   revision: column.integer().withDefault(),
   updated_at: column.time().withDefault(),
   created_at: column.time().withDefault(),
-} as const;
-
-/** The files of scenes, in pieces: they are taken and given piece by piece. */
-export const scenePieceTable = {
-  scene_id: column.bigint(),
-  file_version: column.integer(),
-  /** From 0. */
-  position: column.integer(),
-  content: column.bytes(),
 } as const;
 
 /** The bindings of the nodes of scenes. */

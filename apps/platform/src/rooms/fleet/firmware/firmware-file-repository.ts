@@ -1,14 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import type { Id } from '@penstock/contract/calls/identifier';
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import { rowNumber } from '../../../kernel/database/id.ts';
 import type { Db, Schema } from '../../../kernel/database/schema.ts';
+import { insertOpenFile, insertPiece } from '../../../kernel/files/stored/stored-file-repository.ts';
 
 /** A file of firmware, as far as it has come. */
 export type FirmwareFile = Selectable<Schema['firmware_file']>;
-
-/** Bytes of a piece that the platform itself writes, and that it reads at once. */
-export const pieceBytes = 1_048_576;
 
 /** The facts by which an upload is found again. */
 interface UploadFacts {
@@ -38,7 +35,7 @@ export async function insertFile(
   db: Db,
   { accountId, fileName, size, changed }: Omit<UploadFacts, 'accountId'> & { readonly accountId: Id | null },
 ): Promise<string> {
-  const id = randomUUID();
+  const id = await insertOpenFile(db, size);
   await db
     .insertInto('firmware_file')
     .values({
@@ -54,7 +51,14 @@ export async function insertFile(
 
 /** Deletes uploads that nobody finished. */
 export async function deleteOldUploads(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('firmware_file').where('used', '=', false).where('created_at', '<', before).execute();
+  await db
+    .deleteFrom('stored_file')
+    .where(
+      'id',
+      'in',
+      db.selectFrom('firmware_file').select('id').where('used', '=', false).where('created_at', '<', before),
+    )
+    .execute();
 }
 
 /** An upload of an account that no firmware was made of, locked; undefined when there is none. */
@@ -71,38 +75,10 @@ export async function lockUpload(db: Db, id: string, accountId: Id): Promise<Fir
 
 /** Adds the next piece of a file. */
 export async function appendPiece(db: Db, id: string, start: number, content: Buffer): Promise<void> {
-  await db
-    .insertInto('firmware_piece')
-    .values({ file_id: id, start, size: content.length, content })
-    .execute();
+  await insertPiece(db, id, start, content);
   await db
     .updateTable('firmware_file')
     .set({ received: start + content.length })
     .where('id', '=', id)
     .execute();
-}
-
-/** Bytes of a file from an offset on, as many as one piece has of them at most; empty behind the end. */
-export async function readFile(db: Db, id: string, offset: number, limit: number): Promise<Buffer> {
-  const piece = await db
-    .selectFrom('firmware_piece')
-    .select(
-      sql<Buffer>`substring(content from (${offset}::bigint - start + 1)::int for ${limit}::int)`.as('bytes'),
-    )
-    .where('file_id', '=', id)
-    .where('start', '<=', offset)
-    .where(sql<boolean>`start + size > ${offset}::bigint`)
-    .executeTakeFirst();
-  return piece?.bytes ?? Buffer.alloc(0);
-}
-
-/** A stretch of a file, piece by piece. Throws where the file ends before. */
-export async function* fileStretch(db: Db, id: string, offset: number, size: number): AsyncGenerator<Buffer> {
-  let at = offset;
-  while (at < offset + size) {
-    const bytes = await readFile(db, id, at, Math.min(pieceBytes, offset + size - at));
-    if (bytes.length === 0) throw new Error('a file of firmware ends before its end');
-    yield bytes;
-    at += bytes.length;
-  }
 }

@@ -7,6 +7,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { rowNumber } from '../../../kernel/database/id.ts';
 import { containing, pageOf, sortDirections } from '../../../kernel/database/list-query.ts';
 import type { Db, Schema } from '../../../kernel/database/schema.ts';
+import { closeStoredFile } from '../../../kernel/files/stored/stored-file-repository.ts';
 import type { ChangeTransaction } from '../../../kernel/operation-log/change.ts';
 
 /** A firmware without its index. */
@@ -186,6 +187,7 @@ export async function insertFirmware(
   row: Insertable<Schema['firmware']>,
 ): Promise<number> {
   await db.updateTable('firmware_file').set({ used: true }).where('id', '=', row.file_id).execute();
+  await closeStoredFile(db, row.file_id, row.sha256);
   const { id } = await db.insertInto('firmware').values(row).returning('id').executeTakeFirstOrThrow();
   return id;
 }
@@ -241,7 +243,7 @@ export async function deleteFirmware(
     )
     .execute();
   await db
-    .deleteFrom('firmware_file')
+    .deleteFrom('stored_file')
     .where(
       'id',
       'in',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import type { CallParsedRequest } from '@penstock/contract/calls/call';
 import type { firmwareAdd, firmwareEdit, FirmwareRow } from '@penstock/contract/calls/firmware';
 import type { Id } from '@penstock/contract/calls/identifier';
@@ -11,6 +12,10 @@ import { existing } from '../../../kernel/access/existing.ts';
 import { idOf } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import { storedTranslations } from '../../../kernel/database/title-expression.ts';
+import { partsOf } from '../../../kernel/file-places/parts.ts';
+import { pieceBytes } from '../../../kernel/files/stored/stored-file-repository.ts';
+import type { StoredFiles } from '../../../kernel/files/stored/stored-files.ts';
+import type { FileContent } from '@penstock/server/http/handlers';
 import type { UploadedFile } from '@penstock/server/http/uploaded-files';
 import { contentOf } from '@penstock/server/http/uploaded-files';
 import { change, type ChangeTransaction } from '../../../kernel/operation-log/change.ts';
@@ -20,10 +25,8 @@ import { cutImage, differenceOf, readIndex, writeIndex } from './blocks.ts';
 import {
   appendPiece,
   deleteOldUploads,
-  fileStretch,
   insertFile,
   lockUpload,
-  readFile,
   unfinishedUpload,
 } from './firmware-file-repository.ts';
 import {
@@ -45,11 +48,23 @@ const uploadKept = 86_400_000;
 /** Takes firmware, cuts, signs and keeps it, and makes differences (docs/firmware.md). */
 export class FirmwareStore {
   readonly #db: Db;
+  readonly #files: StoredFiles;
   readonly #key: SigningKey;
   readonly #clock: Clock;
 
-  constructor({ db, key, clock }: { readonly db: Db; readonly key: SigningKey; readonly clock: Clock }) {
+  constructor({
+    db,
+    files,
+    key,
+    clock,
+  }: {
+    readonly db: Db;
+    readonly files: StoredFiles;
+    readonly key: SigningKey;
+    readonly clock: Clock;
+  }) {
     this.#db = db;
+    this.#files = files;
     this.#key = key;
     this.#clock = clock;
   }
@@ -60,7 +75,8 @@ export class FirmwareStore {
     const facts = { accountId, ...file };
     const earlier = await unfinishedUpload(this.#db, facts);
     if (earlier !== undefined) return { uploadId: earlier.id, received: earlier.received };
-    return { uploadId: await insertFile(this.#db, facts), received: 0 };
+    const uploadId = await this.#db.transaction().execute((transaction) => insertFile(transaction, facts));
+    return { uploadId, received: 0 };
   }
 
   /** Takes the next part of an upload, and answers how much there is of it. Throws `data.notFound`. */
@@ -89,7 +105,7 @@ export class FirmwareStore {
     if (upload.received < upload.size)
       throw failure('transfer.incomplete', { received: upload.received, size: upload.size });
     const model = existing(await hardwareModelById(this.#db, hardwareId));
-    const cut = await cutImage(fileStretch(this.#db, uploadId, 0, upload.size));
+    const cut = await cutImage(this.#files.read(uploadId, { from: 0, to: upload.size }));
     const image = { size: cut.size, sha256: cut.sha256, md5: cut.md5 };
     const index = writeIndex(cut.blocks);
     const bundle = await this.#signed({
@@ -184,7 +200,14 @@ export class FirmwareStore {
       const md5 = createHash('md5');
       let at = 0;
       for (const stretch of brought)
-        for await (const bytes of fileStretch(transaction, target.file_id, stretch.offset, stretch.size)) {
+        for await (const { bytes } of partsOf(
+          this.#files.read(
+            target.file_id,
+            { from: stretch.offset, to: stretch.offset + stretch.size },
+            transaction,
+          ),
+          pieceBytes,
+        )) {
           sha256.update(bytes);
           md5.update(bytes);
           await appendPiece(transaction, fileId, at, bytes);
@@ -242,15 +265,33 @@ export class FirmwareStore {
   /** Bytes of the body of a firmware from an offset on: of its index and, behind it, its content. */
   async read(firmware: StoredFirmware, offset: number, limit: number): Promise<Buffer> {
     if (offset < firmware.index_size) return await indexOf(this.#db, firmware.id, offset, limit);
-    return await readFile(this.#db, firmware.file_id, offset - firmware.index_size, limit);
+    const from = offset - firmware.index_size;
+    return await buffer(
+      this.#files.read(firmware.file_id, { from, to: Math.min(from + limit, firmware.size) }),
+    );
   }
 
-  /** A firmware as a bundle: a file of its own. */
-  async *bundle(firmware: StoredFirmware): AsyncGenerator<Uint8Array> {
-    const { manifest, signature, key } = firmware;
-    yield Buffer.from(`PENSTOCK-FIRMWARE 1\n${manifest}\n${signature}\n${key}\n`, 'utf8');
-    yield await indexOf(this.#db, firmware.id);
-    yield* fileStretch(this.#db, firmware.file_id, 0, firmware.size);
+  /** A firmware as a bundle: a file of its own, of which parts are given as well. */
+  bundle(firmware: StoredFirmware): FileContent {
+    const size = headOf(firmware).length + firmware.index_size + firmware.size;
+    const read = (from: number, to: number) => this.#bundlePart(firmware, from, to);
+    const etag = createHash('sha256').update(headOf(firmware)).digest('hex').slice(0, 32);
+    return { content: read(0, size), size, parts: { etag, read } };
+  }
+
+  async *#bundlePart(firmware: StoredFirmware, from: number, to: number): AsyncGenerator<Uint8Array> {
+    const head = headOf(firmware);
+    const bodyStart = head.length + firmware.index_size;
+    if (from < head.length) yield head.subarray(from, to);
+    if (from < bodyStart && to > head.length) {
+      const start = Math.max(from, head.length) - head.length;
+      yield await indexOf(this.#db, firmware.id, start, Math.min(to, bodyStart) - head.length - start);
+    }
+    if (to > bodyStart)
+      yield* this.#files.read(firmware.file_id, {
+        from: Math.max(from, bodyStart) - bodyStart,
+        to: to - bodyStart,
+      });
   }
 
   async #signed({
@@ -273,10 +314,9 @@ export class FirmwareStore {
   }
 }
 
-/** The bytes of a bundle's manifest, signature and key before its body, so that its length is known. */
-export function bundleSize({ manifest, signature, key, index_size, size }: StoredFirmware): number {
-  const head = `PENSTOCK-FIRMWARE 1\n${manifest}\n${signature}\n${key}\n`;
-  return Buffer.byteLength(head, 'utf8') + index_size + size;
+/** The lines of a bundle before its body: manifest, signature and key. */
+function headOf({ manifest, signature, key }: StoredFirmware): Buffer {
+  return Buffer.from(`PENSTOCK-FIRMWARE 1\n${manifest}\n${signature}\n${key}\n`, 'utf8');
 }
 
 function objectOf(id: Id) {

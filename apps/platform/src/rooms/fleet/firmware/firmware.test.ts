@@ -151,7 +151,7 @@ describe('firmware', () => {
     await operator.call(firmwareDelete, { id: second });
     expect((await operator.call(firmwareQuery, {})).total).toBe(0);
     const { rows } = await platform().database.pool.query(
-      'select count(*)::int as n from firmware_piece join firmware_file on id = file_id where used',
+      'select count(*)::int as n from stored_file_piece join firmware_file on id = file_id where used',
     );
     expect(rows).toEqual([{ n: 0 }]);
   });

@@ -4,7 +4,7 @@ import type { Db } from '../../../kernel/database/schema.ts';
 import { handle, handleDownload, type HandlersOf } from '@penstock/server/http/handlers';
 import { actorOf } from '../../../kernel/operation-log/change.ts';
 import { firmwareById, listFirmware } from './firmware-repository.ts';
-import { bundleSize, describeFirmware, type FirmwareStore } from './firmware-store.ts';
+import { describeFirmware, type FirmwareStore } from './firmware-store.ts';
 import type { SigningKey } from './signing-key.ts';
 
 /** The calls about firmware. */
@@ -67,7 +67,7 @@ export function firmwareHandlers({
 
     firmwareFile: handleDownload(calls.firmwareFile, async ({ id }) => {
       const row = existing(await firmwareById(db, id));
-      return { content: store.bundle(row), size: bundleSize(row) };
+      return store.bundle(row);
     }),
 
     firmwareKey: handle(calls.firmwareKey, async () => {

@@ -259,7 +259,7 @@ describe('a roll-out', { timeout: 60_000 }, () => {
             Promise.resolve(result.parse(platform().gateways.answer(name, params, sn))),
         },
         locks: rooms.gateways.locks,
-        store: new FirmwareStore({ db, key: new SigningKey(db), clock }),
+        store: new FirmwareStore({ db, files: platform().kernel.files, key: new SigningKey(db), clock }),
         clock,
         log: silentLog,
       }),

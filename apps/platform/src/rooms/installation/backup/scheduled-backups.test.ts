@@ -1,15 +1,19 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { verify } from '../../../kernel/database/backup/backup.ts';
+import { backupFolder } from '../../../kernel/database/backup/backup-place.ts';
+import { FilePlaces } from '../../../kernel/file-places/file-places.ts';
 import { backupSchedule } from '../../../kernel/settings/backup-schedule.ts';
 import { silentLog } from '../../../testing/silent-log.ts';
 import { TestClock, testDatabase } from '../../../testing/test-database.ts';
 import { type BackupState, ScheduledBackups, type ScheduledBackupsParts } from './scheduled-backups.ts';
 
 const hour = 3_600_000;
+const places = new FilePlaces({}, new TestClock());
+const folderOf = (path: string) => backupFolder(path, places);
 const passphrase = 'a passphrase nobody guesses';
 const database = testDatabase();
 let scratch = '';
@@ -30,7 +34,8 @@ afterEach(async () => {
 
 function backups(more: Partial<ScheduledBackupsParts> = {}): ScheduledBackups {
   const one = new ScheduledBackups({
-    folder: join(scratch, 'kept'),
+    folder: folderOf(join(scratch, 'kept')),
+    places,
     schedule: backupSchedule.parse('6h'),
     kept: 2,
     passphrase: undefined,
@@ -44,7 +49,7 @@ function backups(more: Partial<ScheduledBackupsParts> = {}): ScheduledBackups {
   made.push(one);
   return one;
 }
-const names = () => readdirSync(join(scratch, 'kept')).toSorted();
+const names = () => (existsSync(join(scratch, 'kept')) ? readdirSync(join(scratch, 'kept')).toSorted() : []);
 
 describe('scheduled backups', { timeout: 180_000 }, () => {
   it('are made at once, then when they are due, and the newest are kept', async () => {
@@ -107,7 +112,7 @@ describe('scheduled backups', { timeout: 180_000 }, () => {
   it('that fail are reported once, tried again in ten minutes, and are good again after a success', async () => {
     const blocked = join(scratch, 'kept');
     writeFileSync(blocked, 'a file where the folder should be');
-    const one = backups({ folder: join(blocked, 'inside') });
+    const one = backups({ folder: folderOf(join(blocked, 'inside')) });
     await one.look();
     expect([one.state, one.failures]).toEqual(['failing', 1]);
     await one.look();

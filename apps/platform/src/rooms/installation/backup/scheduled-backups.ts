@@ -1,13 +1,13 @@
-import { join } from 'node:path';
 import type { Clock } from '@penstock/node-kit/clock';
 import { reasonOf } from '@penstock/node-kit/error-text';
-import { makeFolders } from '@penstock/node-kit/make-folders';
 import type { ClientBase, ClientConfig } from 'pg';
 import { backUpOver, withConnection } from '../../../kernel/database/backup/backup.ts';
+import type { BackupFolder } from '../../../kernel/database/backup/backup-place.ts';
+import type { FilePlaces } from '../../../kernel/file-places/file-places.ts';
 import { hideCredentials, type Log } from '../../../kernel/log/log.ts';
 import type { BackupSchedule } from '../../../kernel/settings/backup-schedule.ts';
 import {
-  backupName,
+  backupAt,
   type KeptBackup,
   keptBackups,
   removeOldBackups,
@@ -29,7 +29,9 @@ export type BackupState = 'good' | 'failing';
 
 /** The parts of scheduled backups. */
 export interface ScheduledBackupsParts {
-  readonly folder: string;
+  readonly folder: BackupFolder;
+  /** The places of lasting files, whose contents belong to a backup. */
+  readonly places: FilePlaces;
   readonly schedule: BackupSchedule;
   /** How many are kept. */
   readonly kept: number;
@@ -66,7 +68,10 @@ export class ScheduledBackups {
   start(): void {
     const { log, passphrase, folder } = this.#parts;
     if (passphrase === undefined)
-      log.warn({ folder }, 'Scheduled backups are not encrypted: PENSTOCK_BACKUP_PASSPHRASE is not set.');
+      log.warn(
+        { folder: folder.name },
+        'Scheduled backups are not encrypted: PENSTOCK_BACKUP_PASSPHRASE is not set.',
+      );
     void this.look();
     this.#timer = setInterval(() => void this.look(), lookInterval);
     this.#timer.unref();
@@ -107,7 +112,6 @@ export class ScheduledBackups {
     const { clock, log, folder, onState } = this.#parts;
     if (clock.now() < this.#retryAt) return;
     try {
-      makeFolders(folder, 0o700);
       if (await this.#isDue())
         await withConnection(this.#parts.address, (client) => this.#backUp(client), this.#stopping.signal);
       this.#retryAt = 0;
@@ -118,7 +122,10 @@ export class ScheduledBackups {
       this.#failures += 1;
       this.#retryAt = clock.now() + retryInterval;
       const reason = hideCredentials(reasonOf(error));
-      log.error({ folder, reason }, 'The scheduled backup failed; it is tried again in ten minutes.');
+      log.error(
+        { folder: folder.name, reason },
+        'The scheduled backup failed; it is tried again in ten minutes.',
+      );
       if (!this.#failed) onState('failing');
       this.#failed = true;
     }
@@ -132,20 +139,20 @@ export class ScheduledBackups {
   }
 
   async #backUp(client: ClientBase): Promise<void> {
-    const { folder, data, clock, log, passphrase, kept } = this.#parts;
+    const { folder, data, places, clock, log, passphrase, kept } = this.#parts;
     const lock = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [lockNumber]);
     // Another process is at it, or has just finished.
     if (lock.rows[0]?.got !== true || !(await this.#isDue())) return;
     await removeUnfinished(folder);
     // The name says it to the second.
     const started = Math.floor(clock.now() / 1000) * 1000;
-    const file = join(folder, backupName(started));
+    const to = backupAt(folder, started);
+    const file = to.name;
     log.info({ file }, 'The scheduled backup starts.');
     const onProgress = (progress: object) => log.info({ file, ...progress }, 'The backup is under way.');
-    const { tables, rows, size } = await backUpOver(client, data, file, passphrase, {
-      clock,
-      onProgress,
-    });
+    const { signal } = this.#stopping;
+    const source = { data, places, passphrase, file: to, signal };
+    const { tables, rows, size } = await backUpOver(client, source, { clock, onProgress });
     this.#newest = started;
     const removed = await removeOldBackups(folder, kept);
     const seconds = Math.round((clock.now() - started) / 1000);

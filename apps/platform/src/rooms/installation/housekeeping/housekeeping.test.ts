@@ -83,6 +83,32 @@ describe('housekeeping', () => {
     expect(await ask('select object_id from operation_log')).toEqual([{ object_id: '1' }]);
   });
 
+  it('deletes stored files that nothing refers to, and notes what is to be removed from their place', async () => {
+    await ask(
+      `insert into stored_file (id, size, place) select ('00000000-0000-4000-8000-00000000000' || n)::uuid, 1,
+         case n when 1 then 's3://store/bucket' else 'database' end from generate_series(1, 5) n`,
+    );
+    await ask(
+      `insert into scene (owner_id, title, size, sha256, node_count, nodes, file_id)
+       select id, 'a', 1, '', 0, '[]', '00000000-0000-4000-8000-000000000003' from account`,
+    );
+    await ask(
+      `insert into page_image_content (sha256, content_type, width, height, size, file_id)
+       values ('a', '', 1, 1, 1, '00000000-0000-4000-8000-000000000004')`,
+    );
+    await ask(
+      `insert into firmware_file (id, file_name, size, changed)
+       values ('00000000-0000-4000-8000-000000000005', '', 1, 0)`,
+    );
+    const { housekeeping } = open();
+    await housekeeping.retain();
+    const left = await ask<{ id: string }>('select id from stored_file order by id');
+    expect(left.map(({ id }) => id.slice(-1))).toEqual(['3', '4', '5']);
+    expect(await ask('select right(id::text, 1) as id, place from stored_file_removal')).toEqual([
+      { id: '1', place: 's3://store/bucket' },
+    ]);
+  });
+
   it('keeps the operation log for ever where no days are set, and the newest sessions of each account', async () => {
     await ask(
       `insert into operation_log (object_type, object_id, action, time)

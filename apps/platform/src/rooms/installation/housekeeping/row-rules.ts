@@ -77,6 +77,14 @@ export function sizeRules(operationLogDays: number, alarmDays: number): readonly
       values: [],
     },
     {
+      // Nothing refers to it any longer: what it belonged to was deleted or got another file.
+      table: 'stored_file',
+      condition: `not exists (select from firmware_file where firmware_file.id = stored_file.id)
+        and not exists (select from scene where scene.file_id = stored_file.id)
+        and not exists (select from page_image_content where page_image_content.file_id = stored_file.id)`,
+      values: [],
+    },
+    {
       table: 'operation_log',
       condition: 'id <= (select max(id) from operation_log) - $1',
       values: [kept.operationLog],

@@ -5,7 +5,7 @@ import { failure } from '@penstock/contract/errors/error';
 import type { DefinedSignal } from '@penstock/contract/product/definition';
 import type { Clock } from '@penstock/node-kit/clock';
 import { handle, handleDownload, type HandlersOf } from '@penstock/server/http/handlers';
-import { storedImage } from '@penstock/server/http/stored-image';
+import type { StoredFiles } from '../../../kernel/files/stored/stored-files.ts';
 import { hashOfToken } from '@penstock/server/http/token-hash';
 import { existing } from '../../../kernel/access/existing.ts';
 import { idOf } from '../../../kernel/database/id.ts';
@@ -17,6 +17,7 @@ import { describeLook, lookOfProduct } from '../page/company-look-repository.ts'
 import { imagesWithLogo } from '../page/images-with-logo.ts';
 import { describedPage } from '../page/page-repository.ts';
 import { shownImage } from '../page/page-image-repository.ts';
+import { storedImage } from '../page/stored-image.ts';
 import { Remembered } from '../page/remembered.ts';
 import { describeThreads } from '../page-comment/describe-threads.ts';
 import type { CommentAuthor, PageComments } from '../page-comment/page-comments.ts';
@@ -33,6 +34,7 @@ const longest = 200;
 /** The calls of pages that are reviewed by a link. Nobody is signed in: everything is checked by the token. */
 export function reviewedPageHandlers({
   db,
+  files,
   clock,
   keys,
   tries,
@@ -40,6 +42,7 @@ export function reviewedPageHandlers({
   comments,
 }: {
   readonly db: Db;
+  readonly files: StoredFiles;
   readonly clock: Clock;
   readonly keys: SignInKeys;
   readonly tries: Tries;
@@ -126,7 +129,7 @@ export function reviewedPageHandlers({
       const look = describeLook(await lookOfProduct(db, review.page.product_id));
       const isShown = imagesWithLogo(images, look).has(sha256);
       const image = existing(isShown ? await shownImage(db, review.maker, sha256) : undefined);
-      return storedImage(image.content, image.content_type, false);
+      return storedImage(files, image, false);
     }),
 
     reviewComments: handle(calls.reviewComments, async ({ token, visitor, known }) => {

@@ -7,7 +7,7 @@ import { existing } from '../../../kernel/access/existing.ts';
 import { idOf } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import { handle, handleDownload, type HandlersOf } from '@penstock/server/http/handlers';
-import { storedImage } from '@penstock/server/http/stored-image';
+import type { StoredFiles } from '../../../kernel/files/stored/stored-files.ts';
 import type { Commands } from '../../gateways/command/commands.ts';
 import { describeSignals } from '../monitor/describe-signals.ts';
 import { onlineGatewayOf } from '../monitor/equipment-gateway.ts';
@@ -15,6 +15,7 @@ import type { SignalRow } from '../../plant/equipment/signal-repository.ts';
 import { writerOf } from '../monitor/writer.ts';
 import { checkWrittenValue } from '../monitor/written-value.ts';
 import { shownImage } from '../page/page-image-repository.ts';
+import { storedImage } from '../page/stored-image.ts';
 import { enteredText } from '@penstock/contract/texts/entered';
 import type { OpenedShare, OpenedShares } from './opened-shares.ts';
 import type { SharedValues } from './shared-values.ts';
@@ -22,11 +23,13 @@ import type { SharedValues } from './shared-values.ts';
 /** The calls of pages that were opened by a link. Nobody is signed in: everything is checked by the token. */
 export function sharedPageHandlers({
   db,
+  files,
   commands,
   shares,
   values,
 }: {
   readonly db: Db;
+  readonly files: StoredFiles;
   readonly commands: Commands;
   readonly shares: OpenedShares;
   readonly values: SharedValues;
@@ -101,7 +104,7 @@ export function sharedPageHandlers({
       const { document, look, maker } = await shares.of(token);
       const isShown = imagesWithLogo(document.images, look).has(sha256);
       const image = existing(isShown ? await shownImage(db, maker, sha256) : undefined);
-      return storedImage(image.content, image.content_type, false);
+      return storedImage(files, image, false);
     }),
   };
 }

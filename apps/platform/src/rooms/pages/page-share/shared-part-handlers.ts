@@ -18,7 +18,8 @@ import { historyPage } from '../../values/explore/history-page.ts';
 import { historyTrends } from '../../values/explore/history-trends.ts';
 import { reportRecords } from '../../values/report/report-repository.ts';
 import { runReport } from '../../values/report/run-report.ts';
-import { filePiecesOf, shownScene } from '../scene/scene-repository.ts';
+import type { StoredFiles } from '../../../kernel/files/stored/stored-files.ts';
+import { shownScene } from '../scene/scene-repository.ts';
 import { enteredText, titleIn } from '@penstock/contract/texts/entered';
 import type { PlaceWeather } from '../weather/place-weather.ts';
 import type { OpenedShare, OpenedShares } from './opened-shares.ts';
@@ -32,6 +33,7 @@ const dayMilliseconds = 86_400_000;
  */
 export function sharedPartHandlers(parts: {
   readonly db: Db;
+  readonly files: StoredFiles;
   readonly queries: HeavyQueries;
   readonly shares: OpenedShares;
   readonly chattering: Chattering;
@@ -51,7 +53,7 @@ export function sharedPartHandlers(parts: {
   | 'sharedWeather'
   | 'sharedMap'
 > {
-  const { db, queries, shares, chattering, weatherOf, map, timeZone, clock } = parts;
+  const { db, files, queries, shares, chattering, weatherOf, map, timeZone, clock } = parts;
   return {
     sharedHistory: handle(calls.sharedHistory, async ({ token, points, ...request }, { signal }) => {
       const share = await shares.of(token, 'history');
@@ -145,7 +147,7 @@ export function sharedPartHandlers(parts: {
     sharedSceneFile: handleDownload(calls.sharedSceneFile, async ({ token, id }) => {
       const { maker, document } = await shares.of(token, 'models');
       const scene = existing(document.scenes.has(id) ? await shownScene(db, maker, id) : undefined);
-      return { content: filePiecesOf(db, scene), size: scene.size };
+      return files.content(scene.file_id, scene);
     }),
 
     sharedWeather: handle(calls.sharedWeather, async ({ token, ...place }) => {

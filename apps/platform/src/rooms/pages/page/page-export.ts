@@ -1,9 +1,11 @@
+import { buffer } from 'node:stream/consumers';
 import type { Id } from '@penstock/contract/calls/identifier';
 import { readComponentText } from '@penstock/contract/dashboard/component';
 import { limits } from '@penstock/contract/rules/limits';
 import { widgetTypes } from '@penstock/widgets/list';
 import { idOf } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
+import type { StoredFiles } from '../../../kernel/files/stored/stored-files.ts';
 import type { Caller } from '@penstock/server/http/call-context';
 import { shownComponents } from './page-component-repository.ts';
 import { textOf } from './page-components.ts';
@@ -19,6 +21,7 @@ import { usedComponents, usedImages } from './used-parts.ts';
  */
 export async function* exportedPage(
   db: Db,
+  files: StoredFiles,
   caller: Caller,
   text: string,
   components: readonly Id[],
@@ -35,7 +38,8 @@ export async function* exportedPage(
     const image = await shownImage(db, caller, sha256);
     if (image === undefined) continue;
     const title = (await ownImage(db, caller, sha256))?.title ?? '';
-    const described = { sha256, title, type: image.content_type, content: image.content.toString('base64') };
+    const content = await buffer(files.read(image.file_id, { from: 0, to: image.size }));
+    const described = { sha256, title, type: image.content_type, content: content.toString('base64') };
     yield (isFirst ? '' : ',') + JSON.stringify(described);
     isFirst = false;
   }

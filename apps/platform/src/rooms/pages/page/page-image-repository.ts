@@ -4,15 +4,26 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { rowNumber } from '../../../kernel/database/id.ts';
 import { containing, pageOf, sortDirections } from '../../../kernel/database/list-query.ts';
 import type { Db, Schema } from '../../../kernel/database/schema.ts';
+import { insertStoredFile } from '../../../kernel/files/stored/stored-file-repository.ts';
 import { belongsTo } from '../../../kernel/access/visibility.ts';
 import type { Caller } from '@penstock/server/http/call-context';
+import { filePieces } from '@penstock/server/http/file-pieces';
 import type { ChangeTransaction } from '../../../kernel/operation-log/change.ts';
 import { lockAccount } from '../../people/accounts/owned-records-repository.ts';
 import { isLogoOfPage, isOwnLogo } from './company-look-repository.ts';
 import { pageReadableBy, pageShownTo } from './page-parts-repository.ts';
 
 /** An image that is known by its content. */
-export type ImageContent = Omit<Selectable<Schema['page_image_content']>, 'created_at'>;
+export interface ImageContent
+  extends Omit<Selectable<Schema['page_image_content']>, 'created_at' | 'file_id'> {
+  readonly content: Buffer;
+}
+
+/** An image that may be shown. */
+export type ShownImage = Pick<
+  Selectable<Schema['page_image_content']>,
+  'file_id' | 'size' | 'sha256' | 'content_type'
+>;
 
 const isOwn = (caller: Caller) => belongsTo(caller, sql`page_image.owner_id`);
 
@@ -73,11 +84,11 @@ export async function ownImage(db: Db, caller: Caller, sha256: string) {
 /** A row of {@link listImages}. */
 export type DescribedImage = NonNullable<Awaited<ReturnType<typeof ownImage>>>;
 
-/** The content of an image that a caller may be shown: their own, and those of pages that they may see; undefined where there is none. */
-export async function shownImage(db: Db, caller: Caller, sha256: string) {
+/** An image that a caller may be shown: their own, and those of pages that they may see; undefined where there is none. */
+export async function shownImage(db: Db, caller: Caller, sha256: string): Promise<ShownImage | undefined> {
   return await db
     .selectFrom('page_image_content')
-    .select(['content', 'content_type'])
+    .select(['file_id', 'size', 'sha256', 'content_type'])
     .where('sha256', '=', sha256)
     .where(
       sql<boolean>`(exists (select from page_image where page_image.sha256 = ${sha256} and ${isOwn(caller)})
@@ -110,16 +121,25 @@ export async function insertImage(
   { sql: db }: ChangeTransaction,
   { accountId }: Caller,
   title: string,
-  content: ImageContent,
+  { content, ...facts }: ImageContent,
 ): Promise<void> {
-  await db
-    .insertInto('page_image_content')
-    .values(content)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  const known = await db
+    .selectFrom('page_image_content')
+    .select('sha256')
+    .where('sha256', '=', facts.sha256)
+    .executeTakeFirst();
+  if (known === undefined) {
+    const fileId = await insertStoredFile(db, facts, filePieces(content));
+    // Of two that bring it at the same time one is first; nothing refers to the file of the other.
+    await db
+      .insertInto('page_image_content')
+      .values({ ...facts, file_id: fileId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
   await db
     .insertInto('page_image')
-    .values({ owner_id: rowNumber(accountId), sha256: content.sha256, title })
+    .values({ owner_id: rowNumber(accountId), sha256: facts.sha256, title })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

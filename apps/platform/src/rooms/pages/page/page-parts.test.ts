@@ -143,8 +143,9 @@ describe('the images of pages', () => {
     const owner = await signedIn('owner');
     const fill = async (count: number, size: number) => {
       await database.pool.query(
-        `insert into page_image_content (sha256, content_type, width, height, size, content)
-         select 'x' || n, 'image/png', 1, 1, $2, '' from generate_series(1, $1) n`,
+        `with file as (insert into stored_file (id, size) values (gen_random_uuid(), 0) returning id)
+         insert into page_image_content (sha256, content_type, width, height, size, file_id)
+         select 'x' || n, 'image/png', 1, 1, $2, file.id from file, generate_series(1, $1) n`,
         [count, size],
       );
       await database.pool.query(

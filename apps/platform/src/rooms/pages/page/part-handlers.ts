@@ -6,7 +6,7 @@ import { idOf, rowNumber } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { Caller } from '@penstock/server/http/call-context';
 import { handle, handleDownload, type HandlersOf } from '@penstock/server/http/handlers';
-import { storedImage } from '@penstock/server/http/stored-image';
+import type { StoredFiles } from '../../../kernel/files/stored/stored-files.ts';
 import { contentOf } from '@penstock/server/http/uploaded-files';
 import { enteredText } from '@penstock/contract/texts/entered';
 import { listComponents, ownComponent, shownComponents } from './page-component-repository.ts';
@@ -15,14 +15,17 @@ import { listImages, ownImage, shownImage } from './page-image-repository.ts';
 import { acceptedImage } from './accepted-image.ts';
 import { describeImage, PageImages } from './page-images.ts';
 import { pagesThatUse } from './page-parts-repository.ts';
+import { storedImage } from './stored-image.ts';
 import type { PageThread } from './thread/host.ts';
 
 /** The calls of images and components of pages. */
 export function pagePartHandlers({
   db,
+  files,
   thread,
 }: {
   readonly db: Db;
+  readonly files: StoredFiles;
   readonly thread: Pick<PageThread, 'run'>;
 }): HandlersOf<
   | 'pageImageQuery'
@@ -79,7 +82,7 @@ export function pagePartHandlers({
 
     pageImageFile: handleDownload(calls.pageImageFile, async ({ sha256 }, { caller }) => {
       const image = existing(await shownImage(db, caller, sha256));
-      return storedImage(image.content, image.content_type, true);
+      return storedImage(files, image, true);
     }),
 
     pageImageUses: handle(calls.pageImageUses, async ({ sha256 }, { caller, language }) => {

@@ -1,6 +1,7 @@
 import { calls } from '@penstock/contract/calls/list';
 import { failure } from '@penstock/contract/errors/error';
 import type { Db } from '../../../kernel/database/schema.ts';
+import type { StoredFiles } from '../../../kernel/files/stored/stored-files.ts';
 import { handle, handleDownload, type HandlersOf } from '@penstock/server/http/handlers';
 import { contentOf } from '@penstock/server/http/uploaded-files';
 import { demandReadable } from './page-access.ts';
@@ -14,9 +15,11 @@ import type { PageTransfers } from './page-transfers.ts';
 /** The calls that bring pages to files, from files and to other products. */
 export function pageTransferHandlers({
   db,
+  files,
   transfers,
 }: {
   readonly db: Db;
+  readonly files: StoredFiles;
   readonly transfers: PageTransfers;
 }): HandlersOf<'pageExport' | 'pageImport' | 'pageCopyCheck' | 'pageCopy'> {
   return {
@@ -26,7 +29,7 @@ export function pageTransferHandlers({
       if (page === undefined || present === undefined) throw failure('data.notFound');
       demandReadable(caller, page);
       const components = await componentsUsedBy(db, page.id);
-      return { content: exportedPage(db, caller, textOf(present.document), components) };
+      return { content: exportedPage(db, files, caller, textOf(present.document), components) };
     }),
 
     pageImport: handle(calls.pageImport, async (request, context, files) =>

@@ -2,11 +2,12 @@ import { calls } from '@penstock/contract/calls/list';
 import { existing } from '../../../kernel/access/existing.ts';
 import { idOf } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
+import type { StoredFiles } from '../../../kernel/files/stored/stored-files.ts';
 import { handle, handleDownload, type HandlersOf } from '@penstock/server/http/handlers';
 import { usedSignals } from '../../values/monitoring-variable/used-signal-repository.ts';
 import { ownedFacts, titlesOf } from '../../people/owned/describe-owned.ts';
 import { enteredText } from '@penstock/contract/texts/entered';
-import { bindingsOf, filePiecesOf, sceneRecords, shownScene } from './scene-repository.ts';
+import { bindingsOf, sceneRecords, shownScene } from './scene-repository.ts';
 import { Scenes } from './scenes.ts';
 
 /** The facts about a signal that is gone or that the caller may not see. */
@@ -15,6 +16,7 @@ const hiddenSignal = { signalTitle: '', equipmentTitle: '', signalKey: '', equip
 /** The calls about scenes. */
 export function sceneHandlers(
   db: Db,
+  files: StoredFiles,
 ): HandlersOf<
   | 'sceneQuery'
   | 'sceneInfo'
@@ -93,7 +95,7 @@ export function sceneHandlers(
 
     sceneFile: handleDownload(calls.sceneFile, async ({ id }, { caller }) => {
       const scene = existing(await shownScene(db, caller, id));
-      return { content: filePiecesOf(db, scene), size: scene.size };
+      return files.content(scene.file_id, scene);
     }),
 
     sceneBindings: handle(calls.sceneBindings, async ({ id, ...change }, context) => ({

@@ -56,26 +56,6 @@ export async function bindingsOf(db: Db, scene: number) {
     .execute();
 }
 
-/** The file of a scene, piece by piece. Throws where it is replaced or deleted meanwhile. */
-export async function* filePiecesOf(
-  db: Db,
-  scene: { readonly id: number; readonly file_version: number; readonly size: number },
-): AsyncGenerator<Uint8Array> {
-  let sent = 0;
-  for (let position = 0; sent < scene.size; position += 1) {
-    const piece = await db
-      .selectFrom('scene_piece')
-      .select('content')
-      .where('scene_id', '=', scene.id)
-      .where('file_version', '=', scene.file_version)
-      .where('position', '=', position)
-      .executeTakeFirst();
-    if (piece === undefined) throw new Error('the file of a scene was replaced while it was sent');
-    sent += piece.content.length;
-    yield piece.content;
-  }
-}
-
 /** The bytes of the scenes of an account, which is locked until the end of the transaction. */
 export async function usedSpace({ sql: db }: ChangeTransaction, accountId: number): Promise<number> {
   await lockAccount(db, accountId);
@@ -89,40 +69,25 @@ export async function usedSpace({ sql: db }: ChangeTransaction, accountId: numbe
 
 /** The facts about a file. */
 export interface SceneFileFacts {
+  /** Its stored file. */
+  readonly fileId: string;
   readonly size: number;
   readonly sha256: string;
   readonly nodes: readonly StoredNode[];
 }
 
 /** The columns of a scene about its file. */
-export function fileColumns({ size, sha256, nodes }: SceneFileFacts) {
-  return { size, sha256, node_count: nodes.length, nodes: JSON.stringify(nodes) };
+export function fileColumns({ fileId, size, sha256, nodes }: SceneFileFacts) {
+  return { file_id: fileId, size, sha256, node_count: nodes.length, nodes: JSON.stringify(nodes) };
 }
 
-/** Adds the pieces of the file of a scene. */
-export async function insertPieces(
-  { sql: db }: ChangeTransaction,
-  { id, version }: { readonly id: number; readonly version: number },
-  pieces: AsyncIterable<Buffer>,
-): Promise<void> {
-  let position = 0;
-  for await (const content of pieces) {
-    await db
-      .insertInto('scene_piece')
-      .values({ scene_id: id, file_version: version, position, content })
-      .execute();
-    position += 1;
-  }
-}
-
-/** Gives a scene another file, without its pieces; those of the file before are deleted. */
+/** Gives a scene another file; nothing refers to the one before any more. */
 export async function replaceFile(
   { sql: db }: ChangeTransaction,
   id: number,
   version: number,
   file: SceneFileFacts,
 ): Promise<void> {
-  await db.deleteFrom('scene_piece').where('scene_id', '=', id).execute();
   await db
     .updateTable('scene')
     .set({ ...fileColumns(file), file_version: version, ...touched })

@@ -59,7 +59,10 @@ describe('scenes', () => {
       nodes: [{ name: 'Hall', parent: -1 }],
     });
     await owner.call(sceneDelete, { id });
-    const left = await platform().database.pool.query('select from scene_piece');
+    // Nothing refers to its file any more: housekeeping removes it.
+    const left = await platform().database.pool.query(
+      'select from stored_file where id in (select file_id from scene)',
+    );
     expect(left.rowCount).toBe(0);
     await expect(owner.download(sceneFile, { id })).rejects.toMatchObject({ key: 'data.notFound' });
   });
@@ -67,11 +70,7 @@ describe('scenes', () => {
   it('are sent with their type, as a file to save, and are not guessed to be anything else', async () => {
     const { client, cookie } = await platform().session('owner');
     const { id } = await client.call(sceneAdd, { title: 'a', file: model(['Hall']) });
-    const answer = await fetch(`${platform().url}${sceneFile.path}`, {
-      method: 'POST',
-      headers: { cookie, 'content-type': 'application/json' },
-      body: JSON.stringify({ id }),
-    });
+    const answer = await fetch(`${platform().url}${sceneFile.path}?id=${id}`, { headers: { cookie } });
     expect(answer.headers.get('content-type')).toBe('model/gltf-binary');
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     expect(answer.headers.get('content-disposition')).toContain('attachment');

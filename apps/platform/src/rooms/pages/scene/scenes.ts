@@ -4,6 +4,7 @@ import { failure } from '@penstock/contract/errors/error';
 import { limits } from '@penstock/contract/rules/limits';
 import { rowNumber } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
+import { insertStoredFile } from '../../../kernel/files/stored/stored-file-repository.ts';
 import type { StoredNode } from '../../../kernel/database/tables/scenes.ts';
 import type { CallContext } from '@penstock/server/http/call-context';
 import type { UploadedFile } from '@penstock/server/http/uploaded-files';
@@ -14,7 +15,6 @@ import { readModel } from './glb.ts';
 import {
   bindingsOf,
   fileColumns,
-  insertPieces,
   replaceFile,
   sceneRecords,
   setBindings,
@@ -34,10 +34,9 @@ function sceneChanges(db: Db) {
     maximum: limits.scenes,
     columns: async ({ file, nodes, ...titles }: SceneDraft, { transaction, caller }) => {
       demandSpace((await usedSpace(transaction, rowNumber(caller.accountId))) + file.size);
-      return { ...titleColumns(titles), ...fileColumns({ ...file, nodes }) };
+      const fileId = await insertStoredFile(transaction.sql, file, file.open());
+      return { ...titleColumns(titles), ...fileColumns({ ...file, fileId, nodes }) };
     },
-    complete: (transaction, id, { file }) =>
-      insertPieces(transaction, { id, version: 1 }, piecesOf(file.open())),
     loggedDraft: ({ file, ...titles }) => ({
       ...keptTitles(titles),
       size: file.size,
@@ -78,9 +77,8 @@ export class Scenes {
     await this.#changes.change(context, 'scene.replace', id, async (transaction, scene) => {
       const bytes = await usedSpace(transaction, scene.owner_id);
       demandSpace(bytes - scene.size + file.size);
-      const version = scene.file_version + 1;
-      await replaceFile(transaction, scene.id, version, { ...file, nodes });
-      await insertPieces(transaction, { id: scene.id, version }, piecesOf(file.open()));
+      const fileId = await insertStoredFile(transaction.sql, file, file.open());
+      await replaceFile(transaction, scene.id, scene.file_version + 1, { ...file, fileId, nodes });
       return {
         before: { size: scene.size, sha256: scene.sha256, nodes: scene.node_count },
         after: { size: file.size, sha256: file.sha256, nodes: nodes.length },
@@ -133,22 +131,4 @@ export class Scenes {
 
 function demandSpace(bytes: number): void {
   if (bytes > limits.scenesBytes) throw failure('scene.space', { maximum: limits.scenesBytes });
-}
-
-/** How long a stored piece of a file is, in bytes. */
-const pieceBytes = 1024 * 1024;
-
-/** A file in pieces of {@link pieceBytes}, the last one shorter. */
-async function* piecesOf(source: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
-  let parts: Buffer[] = [];
-  let bytes = 0;
-  for await (const part of source) {
-    parts.push(Buffer.from(part));
-    bytes += part.length;
-    if (bytes < pieceBytes) continue;
-    yield Buffer.concat(parts);
-    parts = [];
-    bytes = 0;
-  }
-  if (bytes > 0) yield Buffer.concat(parts);
 }

@@ -109,10 +109,12 @@ const passwordOf = (driver: string, after: string): PatchChange => ({
 /** The secrets that some table holds, or a backup without passphrase, in plain text. */
 async function found(): Promise<readonly string[]> {
   const { pool } = platform().database;
+  const { places: filePlaces } = platform().kernel;
   const client = await pool.connect();
   const chunks: Buffer[] = [];
   try {
-    for await (const chunk of writeBackup(client, new Map(), () => undefined)) chunks.push(chunk);
+    for await (const chunk of writeBackup(client, { files: new Map(), places: filePlaces }, () => undefined))
+      chunks.push(chunk);
   } finally {
     client.release(true);
   }
