@@ -1,10 +1,12 @@
 import { backupCommand } from './backup.ts';
+import { capacityCommand } from './capacity.ts';
 import type { Command } from './command.ts';
 import { doctorCommand } from './doctor.ts';
 import { renewDatabasePasswordCommand } from './renew-database-password.ts';
 import { renewGatewaySecretCommand } from './renew-gateway-secret.ts';
 import { renewInstallationSecretCommand } from './renew-installation-secret.ts';
 import { restoreCommand } from './restore.ts';
+import { restoreMomentCommand } from './restore-moment.ts';
 import { verifyBackupCommand } from './verify-backup.ts';
 
 /** Every command of `penstock-platform`. To add one, write a file and add its line. */
@@ -13,6 +15,8 @@ export const commands: readonly Command[] = [
   backupCommand,
   verifyBackupCommand,
   restoreCommand,
+  restoreMomentCommand,
+  capacityCommand,
   renewGatewaySecretCommand,
   renewInstallationSecretCommand,
   renewDatabasePasswordCommand,
