@@ -133,18 +133,17 @@ peer('root, debootstrap, buildah and podman', canBuild)('the images for containe
     mkdirSync(data);
     execFileSync('chown', ['10001:10001', data]);
     const port = await freePort();
-    const options = [
-      ...['--volume', `${data}:/var/lib/penstock`],
-      ...['PENSTOCK_HTTP_HOST=127.0.0.1', `PENSTOCK_HTTP_PORT=${port}`].flatMap((setting) => [
-        '--env',
-        setting,
-      ]),
-      ...['PENSTOCK_MQTT_PORT=0', 'PENSTOCK_MQTT_WS_PORT=0'].flatMap((setting) => ['--env', setting]),
-    ];
+    const settings = [
+      'PENSTOCK_HTTP_HOST=127.0.0.1',
+      `PENSTOCK_HTTP_PORT=${port}`,
+      'PENSTOCK_MQTT_PORT=0',
+      'PENSTOCK_MQTT_WS_PORT=0',
+    ].flatMap((setting) => ['--env', setting]);
+    const options = ['--volume', `${data}:/var/lib/penstock`, ...settings];
     start('platform', options, `localhost/penstock-platform:${version}`, []);
     await vi.waitFor(async () => {
       const health = await fetch(`http://127.0.0.1:${port}/api/health`);
-      expect(await health.json(), log('platform')).toMatchObject({ state: 'up' });
+      expect(await health.json()).toMatchObject({ state: 'up' });
     }, patient);
     podman('healthcheck', 'run', 'platform');
     expect((await fetch(`http://127.0.0.1:${port}/`)).headers.get('content-type')).toContain('text/html');

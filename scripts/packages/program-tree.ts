@@ -35,6 +35,11 @@ const serialCode = 'node_modules/@serialport/bindings-cpp';
 /** Files of packages that a program never reads. */
 const unread = /\.(?:map|d\.[cm]?ts|tsx?|md|markdown|flow|tsbuildinfo|a|pc)$/;
 const unreadFolders = new Set(['source', 'test', 'tests', 'prebuilds', '.github', 'include', 'pkgconfig']);
+/** Folders of an app, beside its program, whose files it reads. */
+const dataFolders = ['fonts', 'script-library'];
+/** The folder of a package of ours from which scripts of gateways get modules. */
+const sharedLibrary = 'packages/contract/script-library';
+
 /** A package of types, which has nothing that runs. */
 const typesOnly = /(?:^|\/)node_modules\/(?:@types\/|undici-types$)/;
 
@@ -53,6 +58,10 @@ export function layProgram({ root, lock, program, system, version, home, further
     .object({ engines: z.object({ node: z.string() }) })
     .parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
   writeFileSync(place(`${own}/package.json`), `${JSON.stringify({ type: 'module', version, engines })}\n`);
+  for (const folder of dataFolders) {
+    const from = join(root, own, folder);
+    if (existsSync(from)) cpSync(from, place(`${own}/${folder}`), { recursive: true });
+  }
   cpSync(join(root, 'apps/web/dist'), place('apps/web/dist'), { recursive: true });
   // The platform offers the small tool for download.
   if (program === 'platform')
@@ -74,6 +83,15 @@ export function layProgram({ root, lock, program, system, version, home, further
         // Packages within are in the list where they are needed.
         !(path !== from && basename(path) === 'node_modules'),
     });
+  }
+  if (program === 'gateway') {
+    const contract = 'node_modules/@penstock/contract';
+    cpSync(join(root, sharedLibrary), place(`${contract}/script-library`), { recursive: true });
+    const exports = { './script-library/*.mjs': './script-library/*.mjs' };
+    writeFileSync(
+      place(`${contract}/package.json`),
+      `${JSON.stringify({ name: '@penstock/contract', exports })}\n`,
+    );
   }
   if (needed.has(serialCode)) {
     const { arch } = nodePackages[system];

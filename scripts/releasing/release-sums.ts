@@ -1,6 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { createReadStream, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 
 /** The file with the SHA-256 of all others of a release, in the form of sha256sum, and the Ed25519 signature of its bytes (RFC 8032). */
 export const sumsFile = 'SHA256SUMS';
@@ -70,7 +71,7 @@ function filesOf(folder: string): string[] {
 
 async function sumOf(path: string): Promise<string> {
   const hash = createHash('sha256');
-  for await (const part of createReadStream(path)) hash.update(part);
+  await pipeline(createReadStream(path), hash);
   return hash.digest('hex');
 }
 

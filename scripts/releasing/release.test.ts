@@ -4,6 +4,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { writeTar } from '../packages/program-tree.ts';
 import { isInstalled } from '../testing/missing-program.ts';
 import { onlyWhere } from '../testing/peer-program.ts';
@@ -60,19 +61,17 @@ describe('a release', () => {
     expect(faults[0]).toContain(fault);
   });
 
-  onlyWhere(isInstalled('openssl') && isInstalled('sha256sum'), 'openssl and sha256sum')(
-    'is checked without Penstock, by sha256sum and OpenSSL',
-    () => {
-      writeFileSync(join(folder, '../key.pem'), publicKey);
-      const verify = ['pkeyutl', '-verify', '-pubin', '-inkey', '../key.pem', '-rawin', '-in', sumsFile];
-      const said = execFileSync('openssl', [...verify, '-sigfile', signatureFile], {
-        cwd: folder,
-        encoding: 'utf8',
-      });
-      expect(said).toContain('Signature Verified Successfully');
-      execFileSync('sha256sum', ['--check', '--strict', sumsFile], { cwd: folder });
-    },
-  );
+  const withPrograms = onlyWhere(isInstalled('openssl') && isInstalled('sha256sum'), 'openssl and sha256sum');
+  withPrograms('is checked without Penstock, by sha256sum and OpenSSL', () => {
+    writeFileSync(join(folder, '../key.pem'), publicKey);
+    const verify = ['pkeyutl', '-verify', '-pubin', '-inkey', '../key.pem', '-rawin', '-in', sumsFile];
+    const said = execFileSync('openssl', [...verify, '-sigfile', signatureFile], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    expect(said).toContain('Signature Verified Successfully');
+    execFileSync('sha256sum', ['--check', '--strict', sumsFile], { cwd: folder });
+  });
 });
 
 it('a key of another kind signs nothing', () => {
@@ -113,9 +112,9 @@ describe('the changes of a version', () => {
   });
 
   it('are written for the present version', () => {
-    const { version } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')) as {
-      version: string;
-    };
+    const { version } = z
+      .object({ version: z.string() })
+      .parse(JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')));
     expect(changesOf(readFileSync(join(project, 'CHANGELOG.md'), 'utf8'), version)).not.toBe('');
   });
 });

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type QueryExecutorProvider, sql } from 'kysely';
 
 /** The facts of a database that statements of an earlier version depend on. */
 export interface SchemaFacts {
@@ -12,7 +12,7 @@ export interface SchemaFacts {
 }
 
 /** Reads the facts of all tables. */
-export async function readSchema(db: Kysely<unknown>): Promise<SchemaFacts> {
+export async function readSchema(db: QueryExecutorProvider): Promise<SchemaFacts> {
   const columns = await sql<{ name: string; type: string; isNullable: boolean; isFilled: boolean }>`
     select c.relname || '.' || a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
       not a.attnotnull as "isNullable", a.atthasdef or a.attidentity <> '' as "isFilled"

@@ -7,16 +7,17 @@ import { onTestServer } from '../../testing/test-server.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/list.ts';
 import { openMaintenance, schemaOf } from './open.ts';
+import type { Schema } from './schema.ts';
 
 /** The last step of the last release: the next release raises it. */
 const released = '0120-gateway-shards';
 
 const name = `test_${randomUUID().replaceAll('-', '')}`;
 const address = { ...inject('databaseServer'), database: name };
-let db: Kysely<unknown>;
+let db: Kysely<Schema>;
 beforeAll(async () => {
   await onTestServer(inject('databaseServer'), `create database ${name} encoding 'UTF8' template template0`);
-  db = schemaOf(openMaintenance(address, silentLog)).withTables();
+  db = schemaOf(openMaintenance(address, silentLog));
   await migrate(
     db,
     migrations.filter((step) => step.name <= released),

@@ -81,7 +81,7 @@ export async function restoreMoment(
       throw error;
     }
   } finally {
-    await folder.release();
+    folder.release();
   }
 }
 
