@@ -9,7 +9,7 @@ import { ownSystem } from '../scripts/packages/node-program.ts';
 import { databasePackage } from '../scripts/packages/platform-tree.ts';
 import { debianSystems, type DebianSystem, layProgram } from '../scripts/packages/program-tree.ts';
 import { readLockFile } from '../scripts/supply-chain/lock-file.ts';
-import { onlyWhere } from '../scripts/testing/peer-program.ts';
+import { peer } from '../scripts/testing/peer-program.ts';
 import { freePort, project, startProgram, until } from './program.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'penstock-installed-'));
@@ -32,67 +32,68 @@ const never = [
   'ajv-formats/dist/formats',
 ];
 
-const wherePacked = onlyWhere(system !== undefined, 'a system that programs are packed for');
-wherePacked.each(['platform', 'gateway', 'connector'] as const)(
-  'the %s has all that it reads when it is installed without the checkout',
-  (program) => {
-    const home = lay(program);
-    const missing: string[] = [];
-    const dist = join(home, 'apps', program, 'dist');
-    for (const entry of readdirSync(dist, { withFileTypes: true, recursive: true })) {
-      if (!entry.isFile() || !entry.name.endsWith('.js')) continue;
-      const file = join(entry.parentPath, entry.name);
-      const code = readFileSync(file, 'utf8');
-      const needed = (name: string) => !never.some((end) => name.endsWith(end));
-      // Files, named from the place of their source.
-      for (const [, path = '', source = ''] of code.matchAll(
-        /new URL\("([^"]+)", new URL\("([^"]+)", import\.meta\["url"\]\)/g,
-      )) {
-        const place = new URL(path, new URL(source, pathToFileURL(file)));
-        if (needed(path) && !existsSync(place)) missing.push(place.pathname);
-      }
-      // Files of packages, and packages.
-      const require = createRequire(file);
-      for (const [, name = ''] of code.matchAll(
-        /(?:\brequire(?:\.resolve)?|createRequire\([^()]*\)\.resolve)\("(@?[a-z][\w./@-]*)"\)|^import [^;]* from "(@?[a-z][\w./@-]*)";$/gm,
-      )) {
-        if (name === '' || !needed(name)) continue;
-        try {
-          require.resolve(name);
-        } catch {
-          missing.push(name);
+peer('a system that programs are packed for', system !== undefined)('an installed program', () => {
+  it.each(['platform', 'gateway', 'connector'] as const)(
+    'the %s has all that it reads when it is installed without the checkout',
+    (program) => {
+      const home = lay(program);
+      const missing: string[] = [];
+      const dist = join(home, 'apps', program, 'dist');
+      for (const entry of readdirSync(dist, { withFileTypes: true, recursive: true })) {
+        if (!entry.isFile() || !entry.name.endsWith('.js')) continue;
+        const file = join(entry.parentPath, entry.name);
+        const code = readFileSync(file, 'utf8');
+        const needed = (name: string) => !never.some((end) => name.endsWith(end));
+        // Files, named from the place of their source.
+        for (const [, path = '', source = ''] of code.matchAll(
+          /new URL\("([^"]+)", new URL\("([^"]+)", import\.meta\["url"\]\)/g,
+        )) {
+          const place = new URL(path, new URL(source, pathToFileURL(file)));
+          if (needed(path) && !existsSync(place)) missing.push(place.pathname);
+        }
+        // Files of packages, and packages.
+        const require = createRequire(file);
+        for (const [, name = ''] of code.matchAll(
+          /(?:\brequire(?:\.resolve)?|createRequire\([^()]*\)\.resolve)\("(@?[a-z][\w./@-]*)"\)|^import [^;]* from "(@?[a-z][\w./@-]*)";$/gm,
+        )) {
+          if (name === '' || !needed(name)) continue;
+          try {
+            require.resolve(name);
+          } catch {
+            missing.push(name);
+          }
         }
       }
-    }
-    expect([...new Set(missing)]).toEqual([]);
-    if (program !== 'gateway') return;
-    for (const name of ['bytes', 'calls', 'engine', 'time'])
-      expect(() =>
-        createRequire(join(dist, 'main.js')).resolve(`@penstock/contract/script-library/${name}.mjs`),
-      ).not.toThrow();
-  },
-);
+      expect([...new Set(missing)]).toEqual([]);
+      if (program !== 'gateway') return;
+      for (const name of ['bytes', 'calls', 'engine', 'time'])
+        expect(() =>
+          createRequire(join(dist, 'main.js')).resolve(`@penstock/contract/script-library/${name}.mjs`),
+        ).not.toThrow();
+    },
+  );
 
-it('the platform runs as it is installed, with its documentation of the calls', async () => {
-  if (system === undefined) return;
-  const home = lay('platform');
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const running = startProgram(process.execPath, [join(home, 'apps/platform/dist/main.js')], {
-    PENSTOCK_DATA: join(folder, 'data'),
-    PENSTOCK_HTTP_PORT: String(port),
-    PENSTOCK_MQTT_PORT: '0',
-    PENSTOCK_MQTT_WS_PORT: '0',
-    PENSTOCK_API_DOCS: 'everybody',
+  it('the platform runs as it is installed, with its documentation of the calls', async () => {
+    if (system === undefined) return;
+    const home = lay('platform');
+    const port = await freePort();
+    const url = `http://127.0.0.1:${port}`;
+    const running = startProgram(process.execPath, [join(home, 'apps/platform/dist/main.js')], {
+      PENSTOCK_DATA: join(folder, 'data'),
+      PENSTOCK_HTTP_PORT: String(port),
+      PENSTOCK_MQTT_PORT: '0',
+      PENSTOCK_MQTT_WS_PORT: '0',
+      PENSTOCK_API_DOCS: 'everybody',
+    });
+    try {
+      const isUp = async () => (await fetch(`${url}/api/health`).catch(() => undefined))?.ok === true;
+      await until(isUp, 120_000, () => running.output());
+      const script = await fetch(`${url}/api/docs/swagger/swagger-ui-bundle.js`);
+      expect(script.status).toBe(200);
+    } finally {
+      await running.end('SIGTERM');
+    }
   });
-  try {
-    const isUp = async () => (await fetch(`${url}/api/health`).catch(() => undefined))?.ok === true;
-    await until(isUp, 120_000, () => running.output());
-    const script = await fetch(`${url}/api/docs/swagger/swagger-ui-bundle.js`);
-    expect(script.status).toBe(200);
-  } finally {
-    await running.end('SIGTERM');
-  }
 });
 
 /** Lays a program out where no folder above has packages. */
