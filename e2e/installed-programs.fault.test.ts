@@ -19,7 +19,7 @@ const isPacked = (name: string | undefined): name is DebianSystem =>
   name !== undefined && name in debianSystems;
 const own = ownSystem();
 const system = isPacked(own) ? own : undefined;
-/** What a program only asks for where it runs from its sources, and where nothing was packed to be offered. */
+/** Names that a program only needs where it runs from its sources, or where packages of the connection tool were made. */
 const never = [
   'tsx/package.json',
   'downloads/',
