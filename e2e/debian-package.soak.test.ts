@@ -1,5 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -13,12 +12,11 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { isInstalled } from '../scripts/testing/missing-program.ts';
 import { peer } from '../scripts/testing/peer-program.ts';
+import { canStartMachine, DebianMachine, makeDebian, patient } from './debian-machine.ts';
 import { project } from './program.ts';
 
 const service = 'penstock-gateway';
-const patient = { timeout: 180_000, interval: 500 };
 const identity = {
   format: 'penstock-gateway/1',
   // Nothing listens on port 9 (discard) of the machine.
@@ -27,75 +25,6 @@ const identity = {
   verificationCode: 'A1B2C3',
   secret: 's'.repeat(40),
 };
-
-/** A Debian that runs under its own systemd, in a container. */
-class Machine {
-  readonly #process: ChildProcess;
-  #first = 0;
-
-  constructor(root: string, options: readonly string[] = []) {
-    const fixed = [
-      '--quiet',
-      '--directory',
-      root,
-      '--boot',
-      '--register=no',
-      '--keep-unit',
-      '--private-network',
-    ];
-    this.#process = spawn('systemd-nspawn', [...fixed, ...options], { stdio: 'ignore' });
-  }
-
-  /** Waits until its systemd has started everything. */
-  async started(): Promise<void> {
-    await vi.waitFor(() => {
-      const { pid } = this.#process;
-      const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
-      this.#first = Number(children.split(' ')[0]);
-      // Throws until all of it is started.
-      this.run('systemctl', 'is-system-running');
-    }, patient);
-  }
-
-  /** Runs a command in it. Answers its output; throws where it fails. */
-  run(...command: readonly string[]): string {
-    const into = [
-      '--target',
-      String(this.#first),
-      '--mount',
-      '--uts',
-      '--ipc',
-      '--net',
-      '--pid',
-      '--root',
-      '--wd',
-    ];
-    return execFileSync('nsenter', [...into, '--', ...command], { encoding: 'utf8', stdio: 'pipe' }).trim();
-  }
-
-  /** Runs a program of this checkout in its network. */
-  beside(program: string, ...args: readonly string[]): string {
-    const node = [process.execPath, '--import', 'tsx', '--conditions=penstock', program, ...args];
-    const into = ['--target', String(this.#first), '--net', '--', ...node];
-    return execFileSync('nsenter', into, { cwd: project, encoding: 'utf8', timeout: 60_000 });
-  }
-
-  /** A property of the service, as systemd has it. */
-  service(property: string): string {
-    return this.run('systemctl', 'show', '--value', '--property', property, service);
-  }
-
-  async stop(): Promise<void> {
-    if (this.#process.exitCode !== null || this.#process.signalCode !== null) return;
-    const ended = once(this.#process, 'exit');
-    try {
-      this.run('systemctl', 'poweroff');
-    } catch {
-      this.#process.kill('SIGKILL');
-    }
-    await ended;
-  }
-}
 
 /** A stick with a provisioning file. */
 interface Stick {
@@ -123,17 +52,13 @@ function makeStick(folder: string): Stick | undefined {
   }
 }
 
-/** Whether a Debian can be made and started here. */
-const canStart =
-  process.getuid?.() === 0 && ['debootstrap', 'systemd-nspawn', 'nsenter', 'dpkg-deb'].every(isInstalled);
-
-peer('root, debootstrap and systemd-container', canStart)('the gateway as a package of Debian', () => {
+peer('root, debootstrap and systemd-container', canStartMachine)('the gateway as a package of Debian', () => {
   // Not in a folder in memory: systems may forbid devices and programs there.
   const folder = mkdtempSync(join(tmpdir(), 'penstock-debian-'));
   const root = join(folder, 'root');
   const data = join(root, 'var/lib/penstock-gateway');
   const files: string[] = [];
-  let machine: Machine;
+  let machine: DebianMachine;
   let stick: Stick | undefined;
 
   /** Does what udev does for a stick; where there is no device for one, the file is put where desktops mount sticks. */
@@ -158,9 +83,7 @@ peer('root, debootstrap and systemd-container', canStart)('the gateway as a pack
   const log = () => machine.run('journalctl', '--unit', service, '--output', 'cat', '--no-pager');
 
   beforeAll(() => {
-    const mirror = 'http://deb.debian.org/debian';
-    const include = '--include=adduser,ca-certificates,libstdc++6,systemd,systemd-sysv,dbus';
-    execFileSync('debootstrap', ['--variant=minbase', include, 'bookworm', root, mirror], { stdio: 'pipe' });
+    makeDebian(root);
     for (const version of ['0.1.0', '0.1.1']) {
       const options = ['--systems', 'linux-x64', '--out', folder, '--version', version];
       const script = ['--conditions=penstock', 'scripts/package-gateway.ts', ...options];
@@ -182,10 +105,10 @@ peer('root, debootstrap and systemd-container', canStart)('the gateway as a pack
 
   it('is installed, and waits for the stick that gives it its identity', async () => {
     stick = makeStick(folder);
-    machine = new Machine(root, stick === undefined ? [] : [`--bind=${stick.path}`]);
+    machine = new DebianMachine(root, stick === undefined ? [] : [`--bind=${stick.path}`]);
     await machine.started();
     machine.run('dpkg', '--install', files[0] ?? '');
-    await vi.waitFor(() => expect(machine.service('ActiveState')).toBe('active'), patient);
+    await vi.waitFor(() => expect(machine.service(service, 'ActiveState')).toBe('active'), patient);
     expect(machine.run('systemctl', 'is-enabled', service)).toBe('enabled');
     // The journal has it a moment after systemd was notified.
     await vi.waitFor(() => expect(log()).toContain('waits for a provisioning file'), patient);
@@ -215,13 +138,13 @@ peer('root, debootstrap and systemd-container', canStart)('the gateway as a pack
   });
 
   it('is started again when its event loop is blocked', async () => {
-    const before = machine.service('MainPID');
+    const before = machine.service(service, 'MainPID');
     machine.run('systemctl', 'kill', '--signal=STOP', service);
     await vi.waitFor(() => {
-      expect(machine.service('NRestarts')).toBe('1');
-      expect(machine.service('ActiveState')).toBe('active');
+      expect(machine.service(service, 'NRestarts')).toBe('1');
+      expect(machine.service(service, 'ActiveState')).toBe('active');
     }, patient);
-    expect(machine.service('MainPID')).not.toBe(before);
+    expect(machine.service(service, 'MainPID')).not.toBe(before);
     expect(log()).toContain('Watchdog timeout');
   });
 
@@ -230,12 +153,14 @@ peer('root, debootstrap and systemd-container', canStart)('the gateway as a pack
     writeFileSync(options, 'PENSTOCK_OPTIONS="--buffer-mb 8"\n');
     const before = readFileSync(join(data, 'identity.json'), 'utf8');
     machine.run('dpkg', '--install', files[1] ?? '');
-    await vi.waitFor(() => expect(machine.service('ActiveState')).toBe('active'), patient);
+    await vi.waitFor(() => expect(machine.service(service, 'ActiveState')).toBe('active'), patient);
     expect(machine.run('dpkg-query', '--show', '--showformat', '${Version}', 'penstock-gateway')).toBe(
       '0.1.1',
     );
     expect(readFileSync(options, 'utf8')).toContain('--buffer-mb 8');
-    expect(machine.run('cat', `/proc/${machine.service('MainPID')}/cmdline`)).toContain('--buffer-mb');
+    expect(machine.run('cat', `/proc/${machine.service(service, 'MainPID')}/cmdline`)).toContain(
+      '--buffer-mb',
+    );
     expect(readFileSync(join(data, 'identity.json'), 'utf8')).toBe(before);
   });
 
@@ -249,7 +174,7 @@ peer('root, debootstrap and systemd-container', canStart)('the gateway as a pack
     );
     machine.run('rm', '/var/lib/penstock-gateway/local-password.json');
     machine.run('systemctl', 'restart', service);
-    await vi.waitFor(() => expect(machine.service('ActiveState')).toBe('active'), patient);
+    await vi.waitFor(() => expect(machine.service(service, 'ActiveState')).toBe('active'), patient);
     await vi.waitFor(() => expect(log()).toContain('listening for consoles'), patient);
     const shown = machine.beside(program, command);
     expect(shown).toMatch(/^penstock-gateway\r?$/m);
@@ -260,18 +185,18 @@ peer('root, debootstrap and systemd-container', canStart)('the gateway as a pack
 
   it('starts on a root that is read-only, with one folder to write to', async () => {
     await machine.stop();
-    machine = new Machine(root, ['--read-only', `--bind=${data}:/var/lib/penstock-gateway`]);
+    machine = new DebianMachine(root, ['--read-only', `--bind=${data}:/var/lib/penstock-gateway`]);
     await machine.started();
     // The container has made this one read-only too.
     machine.run('mount', '-o', 'remount,rw,bind', '/var/lib/penstock-gateway');
     expect(() => machine.run('touch', '/etc/written')).toThrow('Read-only file system');
-    await vi.waitFor(() => expect(machine.service('ActiveState')).toBe('active'), patient);
+    await vi.waitFor(() => expect(machine.service(service, 'ActiveState')).toBe('active'), patient);
     await vi.waitFor(() => expect(log()).toContain('listening for consoles'), patient);
     await machine.stop();
   });
 
   it('is removed without what it keeps, which a purge removes', async () => {
-    machine = new Machine(root);
+    machine = new DebianMachine(root);
     await machine.started();
     machine.run('dpkg', '--remove', 'penstock-gateway');
     expect(existsSync(join(root, 'usr/lib/penstock-gateway'))).toBe(false);

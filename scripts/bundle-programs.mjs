@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { packageFolderOf, readSources, root, textGroup } from './bundling/sources.mjs';
+import { installed, packageFolderOf, readSources, root, textGroup } from './bundling/sources.mjs';
 
 /** The programs of each app, named as its manifest does. */
 const programs = {
@@ -69,6 +69,10 @@ async function bundle(app, names) {
   await bundled.close();
   // The build of the web application makes the list of licences of it (apps/web/licences.ts).
   const chunks = output.filter(({ type }) => type === 'chunk');
+  // Some are not imported: a program asks for the place of a file of theirs.
+  for (const name of installed)
+    if (chunks.some(({ code }) => code.includes(`resolve("${name}`) || code.includes(`require("${name}`)))
+      left.add(name);
   const folders = chunks.flatMap(({ moduleIds }) => moduleIds.map(packageFolderOf));
   writeFileSync(
     join(folder, 'dist', 'packages.json'),

@@ -15,14 +15,10 @@ import {
 } from '@penstock/contract/model/gateway-package';
 import { z } from 'zod';
 import { writeDebianPackage } from './packages/debian-package.ts';
-import {
-  gatewaySystems,
-  type GatewaySystem,
-  layGatewayTree,
-  writeApplicationImage,
-} from './packages/gateway-tree.ts';
+import { layGatewayTree, writeApplicationImage } from './packages/gateway-tree.ts';
 import { licenceText, toolLicences } from './packages/licence-text.ts';
 import { nodeLicence, ownSystem } from './packages/node-program.ts';
+import { type DebianSystem, debianSystems } from './packages/program-tree.ts';
 import { readLockFile } from './supply-chain/lock-file.ts';
 import { foldersOfProgram } from './supply-chain/shipped-licences.ts';
 
@@ -32,15 +28,15 @@ const maxBytes = 60_000_000;
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const { values: options } = parseArgs({
   options: {
-    systems: { type: 'string', default: Object.keys(gatewaySystems).join(',') },
+    systems: { type: 'string', default: Object.keys(debianSystems).join(',') },
     out: { type: 'string', default: join(root, 'downloads') },
     version: { type: 'string' },
   },
 });
-const isSystem = (name: string): name is GatewaySystem => name in gatewaySystems;
+const isSystem = (name: string): name is DebianSystem => name in debianSystems;
 const wanted = options.systems.split(',').map((name) => {
   if (!isSystem(name))
-    throw new Error(`There is no system ${name}; there are ${Object.keys(gatewaySystems).join(', ')}.`);
+    throw new Error(`There is no system ${name}; there are ${Object.keys(debianSystems).join(', ')}.`);
   return name;
 });
 const out = resolve(options.out);
@@ -57,7 +53,7 @@ const licences = toolLicences(root, lock, [...foldersOfProgram(root, lock, 'gate
 
 const packages: GatewayPackages['packages'] = [];
 for (const system of wanted) {
-  const architecture = gatewaySystems[system];
+  const architecture = debianSystems[system];
   console.log(`Packing for ${architecture} …`);
   const tree = join(scratch, system);
   layGatewayTree({

@@ -9,7 +9,7 @@ export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
  * Packages that read files beside their own, or are machine code: they stay where they are installed. A name that ends with
  * a hyphen is that of a family.
  */
-const installed = [
+export const installed = [
   '@jitl/quickjs-wasmfile-release-sync',
   '@napi-rs/keyring',
   '@node-rs/argon2',

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { isInstalled } from '../testing/missing-program.ts';
 import { peer } from '../testing/peer-program.ts';
@@ -38,14 +38,26 @@ peer('dpkg-deb', isInstalled('dpkg-deb'))('a package for Debian', () => {
     );
     expect(run('dpkg-deb', '--info', file, 'conffiles')).toBe('/etc/penstock-gateway/gateway.conf\n');
     expect(run('dpkg-deb', '--contents', file)).toMatch(/-rw-r--r-- root\/root .*gateway\.conf/);
-    for (const script of ['postinst', 'prerm', 'postrm']) run('sh', '-n', join(tree, 'DEBIAN', script));
   });
 });
 
-peer('systemd-analyze', isInstalled('systemd-analyze'))('the service of the gateway', () => {
-  it('is exposed less than 3.0 of 10, as systemd counts', () => {
-    const unit = 'deploy/debian/penstock-gateway.service';
-    const report = run('systemd-analyze', 'security', '--offline=yes', '--threshold=30', '--no-pager', unit);
-    expect(report).toContain('Overall exposure level for penstock-gateway.service');
-  });
+peer('systemd-analyze', isInstalled('systemd-analyze'))('the services', () => {
+  it.each(['deploy/debian/penstock-gateway.service', 'deploy/debian-platform/penstock-platform.service'])(
+    '%s is exposed less than 3.0 of 10, as systemd counts',
+    (unit) => {
+      const options = ['--offline=yes', '--threshold=30', '--no-pager'];
+      const report = run('systemd-analyze', 'security', ...options, unit);
+      expect(report).toContain(`Overall exposure level for ${basename(unit)}`);
+    },
+  );
+});
+
+it.each([
+  ...['deploy/debian', 'deploy/debian-platform'].flatMap((folder) =>
+    ['postinst', 'prerm', 'postrm'].map((script) => join(folder, script)),
+  ),
+  'deploy/debian/penstock-gateway',
+  'deploy/debian-platform/penstock-platform',
+])('%s is read by a shell', (script) => {
+  expect(run('sh', '-n', script)).toBe('');
 });

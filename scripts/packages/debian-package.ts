@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import process from 'node:process';
+import { archiveTime } from './tar.ts';
 
 /** A package for Debian and the systems made from it (Debian Policy, deb(5)). */
 export interface DebianPackage {
@@ -21,6 +23,8 @@ export interface DebianPackage {
   readonly configurationFiles: readonly string[];
   /** The folder with `postinst`, `prerm` and `postrm`. */
   readonly scripts: string;
+  /** How much is tried to make it small, from 0 to 9; 6 by default. */
+  readonly compression?: number;
 }
 
 /** Writes a package with the program of dpkg, whose files belong to root. @throws where that is missing or refuses. */
@@ -35,8 +39,13 @@ export function writeDebianPackage(to: string, of: DebianPackage): void {
   }
   const { status, stderr, error } = spawnSync(
     'dpkg-deb',
-    ['--root-owner-group', '-Zxz', '-z6', '--build', of.tree, to],
-    { encoding: 'utf8', stdio: ['ignore', 'ignore', 'pipe'] },
+    ['--root-owner-group', '-Zxz', `-z${of.compression ?? 6}`, '--build', of.tree, to],
+    {
+      encoding: 'utf8',
+      stdio: ['ignore', 'ignore', 'pipe'],
+      // No file is later than this, so that the same files make the same package.
+      env: { ...process.env, SOURCE_DATE_EPOCH: String(archiveTime) },
+    },
   );
   if (status !== 0) throw new Error(`dpkg-deb did not write ${to}: ${error?.message ?? stderr}`);
 }

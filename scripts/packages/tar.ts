@@ -8,8 +8,8 @@ interface ArchiveFile {
   readonly isProgram?: boolean;
 }
 
-/** The same time for all files, so that the same content makes the same archive: 2026-01-01, 00:00 UTC. */
-const archiveTime = 1_767_225_600;
+/** The same time for all files, so that the same content makes the same archive: 2026-01-01, 00:00 UTC, in seconds since 1970. */
+export const archiveTime = 1_767_225_600;
 
 const block = 512;
 

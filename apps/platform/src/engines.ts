@@ -1,8 +1,10 @@
 import { hostname } from 'node:os';
+import { join } from 'node:path';
 import process from 'node:process';
 import { adaptMqttJs } from '@penstock/link/mqtt-js';
 import type { Clock } from '@penstock/node-kit/clock';
 import type { Certificates } from '@penstock/server/tls/certificates';
+import { ArchiveKeeper } from './kernel/database/archive/archive-keeper.ts';
 import type { Database } from './kernel/database/database.ts';
 import { databaseOn, inheritEngine, openDatabase, openEngine } from './kernel/database/open.ts';
 import type { Log } from './kernel/log/log.ts';
@@ -108,6 +110,18 @@ export async function openOwnEngines(
     clock,
   });
   stoppers.add('database', () => database.stop());
+  if (settings.archiveFolder !== undefined) {
+    const archive = new ArchiveKeeper({
+      archive: settings.archiveFolder,
+      days: settings.archiveDays,
+      database: join(folder.path, 'postgresql'),
+      pool: database.maintenancePool,
+      clock,
+      log,
+    });
+    archive.start();
+    stoppers.add('archive of the database', () => archive.stop());
+  }
   const { db } = database;
   await noteEnteredSecrets(db, log);
   if (seed !== undefined) await seedDatabase(db, seed);

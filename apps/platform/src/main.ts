@@ -7,7 +7,7 @@ import { runCommand } from './command-line/run-command.ts';
 import { openProgramLog } from './kernel/log/log.ts';
 import { readInherited } from './kernel/process/inherited.ts';
 import { startPlatform } from './platform.ts';
-import { onStopOfLeader, startFollower } from './processes/follower.ts';
+import { LeaderStop, startFollower } from './processes/follower.ts';
 import { startProcesses } from './processes/start-processes.ts';
 import { runProgram } from './kernel/process/run.ts';
 import { readSettings } from './kernel/settings/settings.ts';
@@ -26,9 +26,10 @@ if (words.length > 0) {
     const settings = readSettings(process.env);
     const inherited = readInherited(process.env);
     const { log, destination } = openProgramLog(settings);
+    const leader = new LeaderStop();
     return {
       log,
-      ...(inherited && { onStop: onStopOfLeader }),
+      ...(inherited && { onStop: leader.onStop }),
       flushLog: () => destination.flush(logEndWait),
       stopSeconds: settings.stopSeconds,
       start: async (stoppers) => {
@@ -36,6 +37,7 @@ if (words.length > 0) {
           await startFollower(settings, log, stoppers, {
             droppedLogLines: () => destination.droppedLines,
             inherited,
+            leader,
           });
           return;
         }

@@ -7,6 +7,7 @@ import { openFolderStore } from '@penstock/server/files/folder-store';
 import { buildHttp } from '@penstock/server/http/app';
 import { handlerList } from '@penstock/server/http/handlers';
 import type { MetricsText } from '@penstock/server/http/metrics-route';
+import { drainAndClose } from '@penstock/server/http/drain';
 import { healthFrom } from './kernel/http/health.ts';
 import { ownDownloads, ownTool, ownWeb } from './kernel/http/own-folders.ts';
 import { openKernel } from './kernel/kernel.ts';
@@ -49,6 +50,8 @@ export interface PlatformOptions {
   readonly metricsOf?: (own: Metrics) => MetricsText;
   /** Where another process of this machine holds the data folder and has opened the engines. */
   readonly inherited?: Inherited;
+  /** For how long callers may go on over the connections that they have when it stops, in ms; undefined as the settings say. */
+  readonly drainTime?: () => number | undefined;
 }
 
 /**
@@ -67,6 +70,7 @@ export async function startPlatform(
     droppedLogLines = () => 0,
     inherited,
     metricsOf = (own) => own,
+    drainTime = () => undefined,
   }: PlatformOptions = {},
 ): Promise<Platform> {
   const { folder, database, certificates, broker } = await openEngines(settings, log, stoppers, {
@@ -137,10 +141,14 @@ export async function startPlatform(
     observe: registerCallMetrics(metrics),
   });
   stoppers.add('calls', async () => {
-    // Browsers hear of the end and go to another process, or come back later.
-    rooms.values.hub.stop();
-    kernel.channel.stop();
-    await app.close();
+    await drainAndClose(app, {
+      patience: drainTime() ?? settings.drainSeconds * 1000,
+      // Browsers hear of the end and go to another process, or come back later.
+      onClosed: () => {
+        rooms.values.hub.stop();
+        kernel.channel.stop();
+      },
+    });
   });
   // Gateways first: whoever waits for the platform to be ready may start one.
   await broker.listen();

@@ -1,4 +1,5 @@
 import { backupCommand } from './backup.ts';
+import { capacityCommand } from './capacity.ts';
 import type { Command } from './command.ts';
 import { doctorCommand } from './doctor.ts';
 import { moveFilesCommand } from './move-files.ts';
@@ -6,6 +7,7 @@ import { renewDatabasePasswordCommand } from './renew-database-password.ts';
 import { renewGatewaySecretCommand } from './renew-gateway-secret.ts';
 import { renewInstallationSecretCommand } from './renew-installation-secret.ts';
 import { restoreCommand } from './restore.ts';
+import { restoreMomentCommand } from './restore-moment.ts';
 import { verifyBackupCommand } from './verify-backup.ts';
 import { writeMosquittoFilesCommand } from './write-mosquitto-files.ts';
 
@@ -16,6 +18,8 @@ export const commands: readonly Command[] = [
   verifyBackupCommand,
   restoreCommand,
   moveFilesCommand,
+  restoreMomentCommand,
+  capacityCommand,
   renewGatewaySecretCommand,
   renewInstallationSecretCommand,
   renewDatabasePasswordCommand,

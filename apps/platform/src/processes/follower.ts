@@ -8,15 +8,30 @@ import type { Settings } from '../kernel/settings/settings.ts';
 import { type PlatformOptions, startPlatform } from '../platform.ts';
 import { type FollowerMessage, type LeaderMessage, leaderMessageSchema } from './process-message.ts';
 
-/** How often this process says that it does not hang, and how long the metrics of all may take, in ms. */
-const times = { beat: 1000, metrics: 5000 } as const;
+/**
+ * How often this process says that it does not hang, how long the metrics of all may take, and for how long callers may go on over the
+ * connections that they have when its successor runs, in ms.
+ */
+const times = { beat: 1000, metrics: 5000, drain: 2000 } as const;
 
-/** Hears when the process that has started this one has it stop, or has ended itself. */
-export function onStopOfLeader(listener: () => void): void {
-  hearLeader((message) => {
-    if (message.kind === 'stop') listener();
-  });
-  process.on('disconnect', listener);
+/** When the process that has started this one has it stop, or has ended itself. */
+export class LeaderStop {
+  #isReplaced = false;
+
+  /** Whether the successor of this process runs already. */
+  get isReplaced(): boolean {
+    return this.#isReplaced;
+  }
+
+  /** Hears of it, from now on. */
+  readonly onStop = (listener: () => void): void => {
+    hearLeader((message) => {
+      if (message.kind !== 'stop') return;
+      this.#isReplaced = message.isReplaced;
+      listener();
+    });
+    process.on('disconnect', listener);
+  };
 }
 
 /** Starts one of the processes of PENSTOCK_PROCESSES, and says to the one that has started it when it is ready and that it runs. */
@@ -24,7 +39,7 @@ export async function startFollower(
   settings: Settings,
   log: Log,
   stoppers: Stoppers,
-  options: PlatformOptions,
+  { leader, ...options }: PlatformOptions & { readonly leader: LeaderStop },
 ): Promise<void> {
   const timer = setInterval(() => say({ kind: 'alive' }), times.beat);
   timer.unref();
@@ -32,6 +47,7 @@ export async function startFollower(
   const { url, setupUrl } = await startPlatform(settings, log, stoppers, {
     ...options,
     metricsOf: metricsOfAll,
+    drainTime: () => (leader.isReplaced ? times.drain : 0),
   });
   log.info({ number: options.inherited?.number }, 'This process of the platform is ready.');
   say({ kind: 'ready', url, ...(setupUrl === undefined ? {} : { setupUrl }) });

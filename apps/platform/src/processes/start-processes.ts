@@ -1,3 +1,4 @@
+import process from 'node:process';
 import { systemClock } from '@penstock/node-kit/clock';
 import { claimBroker, openOwnEngines } from '../engines.ts';
 import type { Log } from '../kernel/log/log.ts';
@@ -9,21 +10,24 @@ import type { Platform } from '../platform.ts';
 import { ownSocketOf } from '../rooms/gateways/broker/own-door.ts';
 import { GatheredMetrics } from './gathered-metrics.ts';
 import type { FollowerMessage } from './process-message.ts';
+import { WorkerFleet } from './worker-fleet.ts';
 import { PlatformWorker, type Ready } from './worker.ts';
 
-/** How long a process that has ended is waited for before its successor starts, in ms: one that cannot start is not started in a loop. */
-const pause = 1000;
+/** The signal at which all processes are replaced one after another: by those of the version that is installed then. */
+const replaceSignal = 'SIGUSR2';
 
 /**
  * Starts the processes of PENSTOCK_PROCESSES, behind one port: this one opens the engines, hands the connections of browsers over in
- * turn, and starts a successor for each process that ends. Resolves when all are ready.
+ * turn, starts a successor for each process that ends, and replaces them one after another at {@link replaceSignal}. Resolves when all are
+ * ready.
  *
  * @throws PlatformStartError for whatever the operator can change.
  */
 export async function startProcesses(settings: Settings, log: Log, stoppers: Stoppers): Promise<Platform> {
   const { database, broker, folder } = await openOwnEngines(settings, log, stoppers, {
     clock: systemClock,
-    processes: settings.processes,
+    // While one is replaced, its successor runs beside it.
+    processes: settings.processes + 1,
   });
   const hasEmbeddedBroker = broker.kind === 'embedded';
   if (hasEmbeddedBroker) {
@@ -40,45 +44,23 @@ export async function startProcesses(settings: Settings, log: Log, stoppers: Sto
       : null,
   });
 
-  let isStopping = false;
-  const running = new Map<number, PlatformWorker>();
-  stoppers.add('processes', async () => {
-    isStopping = true;
-    await Promise.all([...running.values()].map((worker) => worker.stop()));
-  });
   const metrics = new GatheredMetrics();
   const hear = (message: FollowerMessage, from: PlatformWorker) => {
     if (message.kind === 'ownMetrics') metrics.take(message.id, message.metrics);
     else if (message.kind === 'metricsWanted')
       void metrics
-        .gather((id) => {
-          for (const worker of running.values()) worker.send({ kind: 'metricsAsked', id });
-          return running.size;
-        })
+        .gather((id) => fleet.send({ kind: 'metricsAsked', id }))
         .then((text) => from.send({ kind: 'allMetrics', id: message.id, text }))
         .catch((error: unknown) => log.error({ err: error }, 'The metrics could not be put together.'));
   };
-  const start = (number: number, isFirst: boolean): PlatformWorker => {
-    const worker = new PlatformWorker(inheritedBy(number, isFirst), hear);
-    running.set(number, worker);
-    return worker;
-  };
-  /** Starts a successor whenever a process ends. */
-  const keep = async (number: number): Promise<void> => {
-    while (!isStopping) {
-      await running.get(number)?.ended();
-      if (isStopping) return;
-      log.error({ number }, 'A process of the platform has ended; its successor starts.');
-      await new Promise((resolve) => setTimeout(resolve, pause));
-      if (!isStopping) start(number, false);
-    }
-  };
-
-  const [first, ...others] = Array.from({ length: settings.processes }, (_, at) => start(at + 1, at === 0));
-  let ready: Ready | undefined;
+  const fleet = new WorkerFleet({
+    start: (number, isFirst) => new PlatformWorker(inheritedBy(number, isFirst), hear),
+    log,
+  });
+  stoppers.add('processes', () => fleet.stop());
+  let ready: Ready;
   try {
-    ready = await first?.ready;
-    await Promise.all(others.map((worker) => worker.ready));
+    ready = await fleet.start(settings.processes);
   } catch (error) {
     throw new PlatformStartError(
       'processes',
@@ -88,6 +70,12 @@ export async function startProcesses(settings: Settings, log: Log, stoppers: Sto
     );
   }
   await broker.listen();
-  for (const number of running.keys()) void keep(number);
-  return { url: ready?.url ?? '', broker: broker.gatewayUrl, setupUrl: ready?.setupUrl };
+  fleet.keep();
+  const replace = () => void fleet.replace();
+  // Windows has no such signal.
+  if (process.platform !== 'win32') {
+    process.on(replaceSignal, replace);
+    stoppers.add('replacement of processes', () => void process.off(replaceSignal, replace));
+  }
+  return { url: ready.url, broker: broker.gatewayUrl, setupUrl: ready.setupUrl };
 }

@@ -54,9 +54,13 @@ export class PlatformWorker {
     if (this.#worker.isConnected()) this.#worker.send(message, () => undefined);
   }
 
-  /** Has it stop in order, and waits for that. */
-  async stop(): Promise<void> {
-    this.send({ kind: 'stop' });
+  /**
+   * Has it stop in order, and waits for that.
+   *
+   * @param isReplaced whether its successor runs, to which callers may go.
+   */
+  async stop(isReplaced = false): Promise<void> {
+    this.send({ kind: 'stop', isReplaced });
     await this.ended();
   }
 

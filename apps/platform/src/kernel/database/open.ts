@@ -4,9 +4,11 @@ import type { ClientConfig, Pool } from 'pg';
 import type { Clock } from '@penstock/node-kit/clock';
 import type { DataFolder } from '../process/data-folder.ts';
 import type { EngineHealth } from '../process/health.ts';
+import { PlatformStartError } from '../process/start-error.ts';
 import { reasonOf } from '@penstock/node-kit/error-text';
 import { hideCredentials, type Log } from '../log/log.ts';
 import { minConnections, type Settings } from '../settings/settings.ts';
+import { makeArchive } from './embedded/archive-folder.ts';
 import { shareConnections, statementLimits } from './connections.ts';
 import type { Database } from './database.ts';
 import { presentPassword, settlePassword, superuser } from './embedded/access-file.ts';
@@ -23,7 +25,8 @@ import type { Schema } from './schema.ts';
 
 /** The options with which the database is opened. */
 export interface DatabaseOptions {
-  readonly settings: Pick<Settings, 'databaseUrl' | 'databaseUser' | 'databaseConnections'>;
+  readonly settings: Pick<Settings, 'databaseUrl' | 'databaseUser' | 'databaseConnections'> &
+    Partial<Pick<Settings, 'archiveFolder'>>;
   /** Held by this process, or by the one that has started it; the embedded database is in its folder `postgresql`. */
   readonly folder: Pick<DataFolder, 'path'>;
   readonly log: Log;
@@ -142,8 +145,14 @@ export function schemaOf(pool: Pool): Kysely<Schema> {
  */
 export async function openEngine(options: Omit<DatabaseOptions, 'clock'>): Promise<Engine> {
   const { settings, log } = options;
-  const { databaseUrl } = settings;
+  const { databaseUrl, archiveFolder } = settings;
   if (databaseUrl === undefined) return openEmbedded(options);
+  if (archiveFolder !== undefined)
+    throw new PlatformStartError(
+      'setting',
+      'PENSTOCK_ARCHIVE_FOLDER',
+      'PENSTOCK_ARCHIVE_FOLDER is for the embedded database, and DATABASE_URL is set: have that server archived by its own means (docs/operation.md), and leave PENSTOCK_ARCHIVE_FOLDER out.',
+    );
   const address = { connectionString: databaseUrl };
   const pool = openMaintenance(address, log);
   try {
@@ -182,8 +191,10 @@ async function openEmbedded({ settings, folder, log }: Omit<DatabaseOptions, 'cl
   makeDatabaseFolder(path, user);
   const program = prepareProgram(user, path);
   const cluster = await openCluster(path, user, program);
+  const archive = settings.archiveFolder;
+  if (archive !== undefined) makeArchive(archive, user);
   const connections = settings.databaseConnections + spareConnections;
-  const server = await EmbeddedServer.start({ program, user, cluster, connections, log });
+  const server = await EmbeddedServer.start({ program, user, cluster, connections, archive, log });
   const { port } = server;
   const settled = await settlePassword(path, port, cluster.access);
   // Asked for each connection, since the password can be replaced while the platform runs.

@@ -183,6 +183,17 @@ export const settingsSchema = z.object({
     expected: 'a folder, or files: for the place of PENSTOCK_FILES',
     description: textAt('platform.kernel:settings.settingsSchema.backupFolder.description'),
   }),
+  archiveFolder: setting(path.optional(), {
+    variable: 'PENSTOCK_ARCHIVE_FOLDER',
+    expected: 'a folder',
+    description: textAt('platform.kernel:settings.settingsSchema.archiveFolder.description'),
+  }),
+  archiveDays: setting(wholeNumber(1, 365), {
+    variable: 'PENSTOCK_ARCHIVE_DAYS',
+    default: '7',
+    expected: 'a whole number from 1 to 365',
+    description: textAt('platform.kernel:settings.settingsSchema.archiveDays.description'),
+  }),
   backupSchedule: setting(backupSchedule, {
     variable: 'PENSTOCK_BACKUP_SCHEDULE',
     default: '02:30',
@@ -252,6 +263,12 @@ export const settingsSchema = z.object({
     default: '20',
     expected: 'a whole number from 1 to 600',
     description: textAt('platform.kernel:settings.settingsSchema.stopSeconds.description'),
+  }),
+  drainSeconds: setting(wholeNumber(0, 60), {
+    variable: 'PENSTOCK_DRAIN_SECONDS',
+    default: '0',
+    expected: 'a whole number from 0 to 60',
+    description: textAt('platform.kernel:settings.settingsSchema.drainSeconds.description'),
   }),
 });
 

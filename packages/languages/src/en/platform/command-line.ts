@@ -6,6 +6,14 @@ export const texts = {
     'Backed up to {file}: {tables, plural, one {# table} other {# tables}}, {rows, plural, one {# row} other {# rows}}, {size} bytes.',
   'texts.open': 'The backup is not encrypted: with PENSTOCK_BACKUP_PASSPHRASE set, backups are.',
   'backup.backupCommand.backup.description': 'Writes a backup to a file; the platform may run meanwhile.',
+  'capacity.texts.platform':
+    '{values} values a second. The platform keeps {processors} processors busy: {processes} processes of {megabytes} MB each, on {machines} machines of four processors, one of which may be away.',
+  'capacity.texts.database':
+    'PostgreSQL keeps {processors} processors busy: a machine of {machine} processors and {memory} GB of memory, {disk} GB on disk, and {log} GB of write-ahead log a day. See docs/capacity.md.',
+  'capacity.texts.wrong':
+    'Give four numbers: gateways, recorded variables of each, seconds from one record to the next (0.1 to 86400), and days that records are kept.',
+  'capacity.capacityCommand.capacity.description':
+    'Says which machines a plant takes: gateways, variables of each, seconds between records, days that they are kept.',
   'doctor.texts.line': '{mark} {title}: {text}',
   'doctor.texts.sound': 'Nothing is wrong.',
   'doctor.texts.count': 'Problems: {problems}, warnings: {warnings}.',
@@ -38,6 +46,13 @@ export const texts = {
     '{rows, plural, one {# row was} other {# rows were}} restored from {file}; the platform can be started now.',
   'restore.restoreCommand.restore.description':
     'Restores a backup into a new installation (an empty database); the platform must not run.',
+  'restoreMoment.texts.done':
+    'Restored from the archive {archive} as it was at {time}, by the last transaction that it has; the platform can be started now.',
+  'restoreMoment.texts.nothing': 'Restored from the archive {archive}; the platform can be started now.',
+  'restoreMoment.texts.wrongTime':
+    'The time {time} is not understood: write it as 2026-11-30T21:00:00Z, or "latest".',
+  'restoreMoment.restoreMomentCommand.restoreMoment.description':
+    'Restores the embedded database as it was at a TIME, or "latest", from the FOLDER of a continuous backup; the platform must not run.',
   'runCommand.texts.usage':
     'Usage: penstock-platform [COMMAND]\n\nWithout a command it runs the platform until it is stopped. Settings are environment variables, see docs/settings.md.\n',
   'runCommand.texts.unknown': 'There is no command "{name}".',

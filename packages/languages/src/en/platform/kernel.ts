@@ -115,6 +115,10 @@ export const texts = {
     'Where models, firmware and images of pages are kept: a folder, or a bucket of an S3-compatible store, s3://KEY:SECRET@HOST/BUCKET/PREFIX?region=us-east-1 (s3+http is not encrypted). When it is not set, they are in the database. A changed place is filled automatically. See files.md.',
   'settings.fileSettings.filesBefore.description':
     'Where files were before PENSTOCK_FILES was changed, in the same form. They are read there until they are moved; take it out when none waits any more.',
+  'settings.settingsSchema.archiveFolder.description':
+    'The folder of the continuous backup of the embedded database: copies of it, and its log, a minute behind at most, from which any moment is restored; see operation.md. Best on another disk or machine; it holds hashes of passwords and secrets, and is not encrypted. When it is not set, there is no continuous backup.',
+  'settings.settingsSchema.archiveDays.description':
+    'How many days back any moment can be restored from the continuous backup, at least. The database is copied each time so many days have passed, and two copies are kept with their log.',
   'settings.settingsSchema.backupFolder.description':
     'The folder that scheduled backups are written to, best on another disk or machine, or files: for the place of PENSTOCK_FILES; see backup.md. When it is not set, there are no scheduled backups.',
   'settings.settingsSchema.backupSchedule.description':
@@ -141,6 +145,8 @@ export const texts = {
     'Take no recorded values when less than this is free, in MiB, or less than a twentieth of the disk, whichever is smaller: gateways keep them, and everything else works as usual.',
   'settings.settingsSchema.processes.description':
     'How many processes of the platform run on this machine behind one port and divide the gateways among them. With more than one, a further process starts them, holds the data folder, and runs the embedded database and the embedded broker where they are used. See platform.md.',
+  'settings.settingsSchema.drainSeconds.description':
+    'For how many seconds after a stop signal calls over present connections are still answered, each connection ending with its answer, while no new ones are taken. It is of use where other processes of the platform take over, as behind a load balancer, and part of PENSTOCK_STOP_SECONDS. See operation.md.',
   'settings.settingsSchema.stopSeconds.description':
     'The maximum time for an orderly stop after a stop signal, in seconds.',
   'tlsSettings.tlsCertificate.description':

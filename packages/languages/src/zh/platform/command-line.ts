@@ -4,6 +4,14 @@ export const texts = {
   'texts.done': '已备份到 {file}：{tables} 张表，{rows} 行，文件 {size} 字节。',
   'texts.open': '备份未加密：设置 PENSTOCK_BACKUP_PASSPHRASE 后，备份会加密。',
   'backup.backupCommand.backup.description': '备份到文件；平台可以在运行。',
+  'capacity.texts.platform':
+    '每秒 {values} 个值。平台占用 {processors} 个处理器：{processes} 个进程，每个 {megabytes} MB，运行在 {machines} 台四核机器上，允许其中一台停机。',
+  'capacity.texts.database':
+    'PostgreSQL 占用 {processors} 个处理器：一台 {machine} 核、{memory} GB 内存的机器，磁盘 {disk} GB，每天预写日志 {log} GB。见 docs/capacity.md。',
+  'capacity.texts.wrong':
+    '请给出四个数：网关数、每台网关的记录变量数、两次记录间隔的秒数（0.1 到 86400）、记录保存天数。',
+  'capacity.capacityCommand.capacity.description':
+    '估算所需机器：网关数、每台的变量数、记录间隔秒数、保存天数。',
   'doctor.texts.line': '{mark} {title}：{text}',
   'doctor.texts.sound': '没有发现问题。',
   'doctor.texts.count': '问题 {problems} 个，警告 {warnings} 个。',
@@ -28,6 +36,12 @@ export const texts = {
     '更新派生登录密钥的安装密钥。',
   'restore.done': '已从 {file} 恢复 {rows} 行，现在可以启动平台。',
   'restore.restoreCommand.restore.description': '把备份恢复到新的安装（空数据库）；平台不得在运行。',
+  'restoreMoment.texts.done':
+    '已从连续备份 {archive} 恢复，数据截至其中最后一个事务的时间 {time}，现在可以启动平台。',
+  'restoreMoment.texts.nothing': '已从连续备份 {archive} 恢复，现在可以启动平台。',
+  'restoreMoment.texts.wrongTime': '无法识别时间 {time}：请写成 2026-11-30T21:00:00Z 的形式，或写 latest。',
+  'restoreMoment.restoreMomentCommand.restoreMoment.description':
+    '从连续备份的文件夹把内置数据库恢复到某个时刻（TIME，或 latest）；平台不得在运行。',
   'runCommand.texts.usage':
     '用法：penstock-platform [命令]\n\n不带命令时启动平台，直到收到停止信号。设置取自环境变量，见 docs/settings.md。\n',
   'runCommand.texts.unknown': '没有名为“{name}”的命令。',

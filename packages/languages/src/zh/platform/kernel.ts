@@ -104,6 +104,10 @@ export const texts = {
     '模型、固件和页面图片的存放位置：文件夹，或 S3 兼容存储的存储桶，写法为 s3://KEY:SECRET@HOST/BUCKET/PREFIX?region=us-east-1（s3+http 不加密）。未设置时存放在数据库中。更改后文件会自动移到新位置。见 files.md。',
   'settings.fileSettings.filesBefore.description':
     '更改 PENSTOCK_FILES 之前文件所在的位置，写法相同。移走之前文件从这里读取；没有文件等待移动后即可删除此设置。',
+  'settings.settingsSchema.archiveFolder.description':
+    '内置数据库连续备份的文件夹：数据库的完整副本和最多落后一分钟的日志，可恢复到任意时刻，见 operation.md。最好位于另一块磁盘或另一台机器上；其中含有密码的哈希值和密钥，未加密。未设置时不做连续备份。',
+  'settings.settingsSchema.archiveDays.description':
+    '连续备份至少可恢复到多少天前的任意时刻；每隔这么多天复制一次数据库，保留最近两份副本及其日志。',
   'settings.settingsSchema.backupFolder.description':
     '定时备份写入的文件夹，最好位于另一块磁盘或另一台机器上；写 files: 表示写入 PENSTOCK_FILES 的位置。见 backup.md。未设置时不做定时备份。',
   'settings.settingsSchema.backupSchedule.description':
@@ -128,6 +132,8 @@ export const texts = {
   'settings.settingsSchema.processes.description':
     '本机运行多少个平台进程。它们共用一个端口，并分担各网关。多于一个时，另有一个进程负责启动它们、持有数据文件夹，并运行内置数据库和内置 MQTT 服务器（如使用）。见 platform.md。',
   'settings.settingsSchema.stopSeconds.description': '收到停止信号后，最多用多少秒完成收尾。',
+  'settings.settingsSchema.drainSeconds.description':
+    '收到停止信号后，先用多少秒在已有连接上继续应答并逐一关闭这些连接，不再接受新连接。仅当有其他平台进程接替时才有用（如在负载均衡之后），计入 PENSTOCK_STOP_SECONDS。见 operation.md。',
   'tlsSettings.tlsCertificate.description':
     '服务器证书链文件（PEM，自己的证书在前）。设置后网页和接口改用 HTTPS，内置 MQTT 服务器提供 mqtts 和 wss。文件更换后自动重新加载，不中断已有连接。',
   'tlsSettings.tlsKey.description': '服务器证书的私钥文件（PEM，不加密），只应由平台的用户可读。',

@@ -12,7 +12,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { onlyWhere } from '../../../../../../scripts/testing/peer-program.ts';
-import { makeLinks, prepareProgram } from './program.ts';
+import { makeLibraryLinks } from '@penstock/node-kit/library-links';
+import { prepareProgram } from './program.ts';
 import { canReach, chooseUser } from './run-as.ts';
 
 const isRoot = process.geteuid?.() === 0;
@@ -45,8 +46,8 @@ describe('the programs of the embedded database', () => {
     writeFileSync(join(copy, 'lib', 'libicuuc.so.60.2'), 'library');
     const links = [{ source: 'native/lib/libicuuc.so.60.2', target: 'native/lib/libicuuc.so.60' }];
     writeFileSync(join(copy, 'pg-symlinks.json'), JSON.stringify(links));
-    makeLinks(copy);
-    makeLinks(copy);
+    makeLibraryLinks(copy);
+    makeLibraryLinks(copy);
     expect(readlinkSync(join(copy, 'lib', 'libicuuc.so.60'))).toBe('libicuuc.so.60.2');
     expect(readFileSync(join(copy, 'lib', 'libicuuc.so.60'), 'utf8')).toBe('library');
   });

@@ -10,13 +10,13 @@ import {
   readFileSync,
   renameSync,
   rmSync,
-  symlinkSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join, relative } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 import { reasonOf } from '@penstock/node-kit/error-text';
+import { makeLibraryLinks } from '@penstock/node-kit/library-links';
 import { PlatformStartError } from '../../process/start-error.ts';
 import { canReach, type RunAs } from './run-as.ts';
 
@@ -50,7 +50,7 @@ export function prepareProgram(user: RunAs, folder: string): Program {
   for (const path of candidates(native, version, user, folder)) {
     try {
       const root = path === native ? native : copied(native, path);
-      makeLinks(root);
+      makeLibraryLinks(root);
       return checkRuns(root, user);
     } catch (error) {
       problems.push(`${path}: ${reasonOf(error)}`);
@@ -98,30 +98,6 @@ function isMusl(): boolean {
   if (process.platform !== 'linux') return false;
   const report = reportSchema.safeParse(process.report.getReport());
   return report.success && report.data.header.glibcVersionRuntime === undefined;
-}
-
-const linksSchema = z.array(z.object({ source: z.string(), target: z.string() }));
-
-/**
- * Makes the links to libraries that an install without scripts leaves out.
- *
- * @param native the folder of the programs, with the list of their links in `pg-symlinks.json`.
- */
-export function makeLinks(native: string): void {
-  const list = join(native, 'pg-symlinks.json');
-  if (!existsSync(list)) return;
-  const above = dirname(native);
-  for (const link of linksSchema.parse(JSON.parse(readFileSync(list, 'utf8')))) {
-    // The list says `native/lib/...`; a copy has another name.
-    const pathOf = (path: string) => join(above, basename(native), relative('native', path));
-    const target = pathOf(link.target);
-    if (lstatSync(target, { throwIfNoEntry: false })) continue;
-    try {
-      symlinkSync(relative(dirname(target), pathOf(link.source)), target);
-    } catch (error) {
-      if (!lstatSync(target, { throwIfNoEntry: false })) throw error;
-    }
-  }
 }
 
 /** A copy is made beside its final path and renamed, so it is either complete or missing. */

@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { processFacts, readText } from '@penstock/node-kit/process-identity';
 import { PlatformStartError } from '../../process/start-error.ts';
+import { archiveSettings } from './archive-folder.ts';
 import type { Log } from '../../log/log.ts';
 import type { Cluster } from './cluster.ts';
 import { endLeftovers } from './leftovers.ts';
@@ -17,6 +18,8 @@ export interface ServerOptions {
   readonly cluster: Cluster;
   /** The maximum number of connections. */
   readonly connections: number;
+  /** The folder that it writes its log to, for continuous backup; undefined where there is none. */
+  readonly archive?: string | undefined;
   readonly log: Log;
 }
 
@@ -143,7 +146,10 @@ export class EmbeddedServer {
   }
 }
 
-function spawnServer({ program, user, cluster, connections }: ServerOptions, port: number): ChildProcess {
+function spawnServer(
+  { program, user, cluster, connections, archive }: ServerOptions,
+  port: number,
+): ChildProcess {
   const settings = {
     cluster_name: cluster.name,
     listen_addresses: '127.0.0.1',
@@ -163,6 +169,7 @@ function spawnServer({ program, user, cluster, connections }: ServerOptions, por
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
     log_parameter_max_length_on_error: '0',
+    ...(archive === undefined ? {} : archiveSettings(archive)),
   };
   const options = [
     '-D',
