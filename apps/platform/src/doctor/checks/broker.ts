@@ -23,7 +23,7 @@ export const brokerCheck: Check = {
   },
 };
 
-/** Of a cluster one node does, as it does for the platform. */
+/** Looks at the broker of MQTT_URL: one node of a cluster is enough, as it is for the platform. */
 async function external(url: string, nodes: readonly string[]): Promise<Finding[]> {
   let reason = '';
   for (const address of [url, ...nodes.map((node) => atNode(url, node))]) {
