@@ -13,11 +13,11 @@ export const quotaLimits = {
   /** All messages it sends: requests, answers, notifications, live values, states. What exceeds it is dropped unread. */
   messages: { perSecond: 200, atOnce: 2000 },
   /** Their bytes. What exceeds it is dropped unread; it is above what batches may have. */
-  bytes: { perSecond: 16 * mebibyte, atOnce: 64 * mebibyte },
+  bytes: { perSecond: 24 * mebibyte, atOnce: 64 * mebibyte },
   /** Batches of recorded values; they are answered with how long to wait. */
   batches: { perSecond: 50, atOnce: 200 },
   /** Their bytes, as they are held in memory; they are answered with how long to wait. */
-  batchBytes: { perSecond: 16 * mebibyte, atOnce: 48 * mebibyte },
+  batchBytes: { perSecond: 12 * mebibyte, atOnce: 48 * mebibyte },
   /** How often it presents itself or reports its configuration. */
   requests: { perSecond: 0.5, atOnce: 60 },
   /** Batches that wait to be stored. */
