@@ -52,6 +52,7 @@ peer('OpenStack Swift, a store that speaks S3', hasSwift)('a file of 300 MB', ()
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
+    let watch: NodeJS.Timeout | undefined;
     const place = new S3Place(swift.address({ prefix: 'large/' }), systemClock);
     try {
       let output = '';
@@ -76,7 +77,7 @@ peer('OpenStack Swift, a store that speaks S3', hasSwift)('a file of 300 MB', ()
 
       const atRest = memoryOf(platform.pid ?? 0);
       let most = atRest;
-      const watch = setInterval(() => {
+      watch = setInterval(() => {
         most = Math.max(most, memoryOf(platform.pid ?? 0));
       }, 50);
       const sent = createHash('sha256');
@@ -101,11 +102,11 @@ peer('OpenStack Swift, a store that speaks S3', hasSwift)('a file of 300 MB', ()
         expect(answer.status).toBe(206);
         for await (const chunk of answer.body ?? []) got.update(chunk);
       }
-      clearInterval(watch);
       expect(got.digest('hex')).toBe(sent.digest('hex'));
       // Two parts and what the collector has not taken back yet; a third of the file would be more.
       expect(most - atRest).toBeLessThan(200);
     } finally {
+      clearInterval(watch);
       place.stop();
       platform.kill('SIGTERM');
       await once(platform, 'exit');
