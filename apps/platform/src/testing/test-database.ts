@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '@penstock/node-kit/clock';
 import { afterAll, beforeAll, inject } from 'vitest';
 import type { Database } from '../kernel/database/database.ts';
-import { databaseOn, openMaintenance } from '../kernel/database/open.ts';
+import { fixedAddress } from '../kernel/database/hosts/server-address.ts';
+import { databaseOn } from '../kernel/database/open.ts';
+import { openMaintenance } from '../kernel/database/pool.ts';
 import { silentLog } from './silent-log.ts';
 import { onTestServer, templateDatabase, type TestServer } from './test-server.ts';
 
@@ -37,7 +39,7 @@ export class TestClock implements Clock {
 export function testDatabase(template: string = templateDatabase): () => Database {
   const server = inject('databaseServer');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const address = { ...server, database: name };
+  const address = fixedAddress({ ...server, database: name });
   let database: Database | undefined;
 
   beforeAll(async () => {

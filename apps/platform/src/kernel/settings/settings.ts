@@ -9,6 +9,7 @@ import { alarmSettings } from './alarm-settings.ts';
 import { notificationSettings } from './notification-settings.ts';
 import { backupSchedule } from './backup-schedule.ts';
 import { commaSeparated } from './comma-separated.ts';
+import { databaseSettings } from './database-settings.ts';
 import { frameSettings } from './frame-settings.ts';
 import { mapSettings } from './map-settings.ts';
 import { host, path, port, portText, setting, settingFacts, url, wholeNumber } from './setting.ts';
@@ -110,12 +111,7 @@ export const settingsSchema = z.object({
     expected: 'a folder',
     description: textAt('platform.kernel:settings.settingsSchema.data.description'),
   }),
-  databaseUrl: setting(url('postgres:', 'postgresql:').optional(), {
-    variable: 'DATABASE_URL',
-    expected: 'an address such as postgres://user:password@host:5432/penstock',
-    secret: true,
-    description: textAt('platform.kernel:settings.settingsSchema.databaseUrl.description'),
-  }),
+  ...databaseSettings,
   databaseUser: setting(
     z
       .string()

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { topicRoot } from '@penstock/contract/link/topics';
 import type { MqttChannel } from '@penstock/link/mqtt-channel';
 import { reasonOf } from '@penstock/node-kit/error-text';
-import { Client, type ClientConfig } from 'pg';
+import { Client } from 'pg';
+import type { ServerAddress } from '../../../kernel/database/hosts/server-address.ts';
 import type { Log } from '../../../kernel/log/log.ts';
 import { PlatformStartError } from '../../../kernel/process/start-error.ts';
 import type { Broker } from './broker.ts';
@@ -32,7 +33,7 @@ const times = {
 
 interface ClaimOptions {
   /** The database that processes share. */
-  readonly address: ClientConfig;
+  readonly address: ServerAddress;
   readonly kind: Broker['kind'];
   /** The platform's connection to its broker. */
   readonly channel: MqttChannel;
@@ -119,7 +120,7 @@ export class BrokerClaim {
   async #connect(compare: (client: Client) => Promise<void>): Promise<void> {
     const { address, name, kind } = this.#options;
     const client = new Client({
-      ...address,
+      ...address.present(),
       application_name: `penstock ${name}`,
       connectionTimeoutMillis: 10_000,
       keepAlive: true,

@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import type { Clock } from '@penstock/node-kit/clock';
 import { reasonOf } from '@penstock/node-kit/error-text';
 import { makeFolders } from '@penstock/node-kit/make-folders';
-import type { ClientBase, ClientConfig } from 'pg';
+import type { ClientBase } from 'pg';
 import { backUpOver, withConnection } from '../../../kernel/database/backup/backup.ts';
+import type { ServerAddress } from '../../../kernel/database/hosts/server-address.ts';
 import { hideCredentials, type Log } from '../../../kernel/log/log.ts';
 import type { BackupSchedule } from '../../../kernel/settings/backup-schedule.ts';
 import {
@@ -37,7 +38,7 @@ export interface ScheduledBackupsParts {
   /** The data folder, of which some files belong to a backup. */
   readonly data: string;
   /** How to reach the database. */
-  readonly address: ClientConfig;
+  readonly address: ServerAddress;
   readonly clock: Clock;
   readonly log: Log;
   /** Is called when a backup fails, and when one succeeds again. */
