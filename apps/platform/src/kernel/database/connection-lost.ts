@@ -2,7 +2,7 @@
 const lost = /^(?:57P0[123]|08...)$/;
 
 /** What the driver says of a connection that ended, which has no code. */
-const ended = /^(?:Connection terminated|The database is at another server now)/;
+const ended = /^Connection terminated/;
 
 /** Whether a statement failed since its connection to the database ended. */
 export function isConnectionLost(error: unknown): boolean {

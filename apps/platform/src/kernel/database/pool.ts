@@ -64,10 +64,10 @@ class ClosingPool extends Pool {
   }
 }
 
-/** Fails with the error of a write where the server takes none. */
+/** Fails, as a server that cannot be used for now, where it takes no writes. */
 const readOnlyCheck = `do $$ begin
   if pg_is_in_recovery() then
-    raise exception 'This server takes no writes.' using errcode = 'read_only_sql_transaction';
+    raise exception 'This server takes no writes.' using errcode = 'cannot_connect_now';
   end if;
 end $$`;
 
