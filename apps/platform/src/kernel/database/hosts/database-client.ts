@@ -46,5 +46,7 @@ function watch(client: Client, address: ServerAddress): void {
 /** Closes a connection at once: what is under way on it fails, and its pool forgets it. */
 export function cut(client: ClientBase): void {
   if (client instanceof Client)
-    client.connection.stream.destroy(new Error('Connection terminated: the database is at another server now.'));
+    client.connection.stream.destroy(
+      new Error('Connection terminated: the database is at another server now.'),
+    );
 }
