@@ -26,6 +26,8 @@ export class OwnPostgres {
   readonly folder = mkdtempSync(join(tmpdir(), 'penstock-postgresql-'));
   port = 0;
   #child: ChildProcess | undefined;
+  /** Processes that hang: nothing but this ends them. */
+  readonly #hanging: number[] = [];
   readonly #user = ordinaryUser();
 
   /** How it is reached: `operator:password@127.0.0.1:port`. */
@@ -55,9 +57,25 @@ export class OwnPostgres {
 
   /** Makes its data as a copy of those of another one, whose standby it becomes. */
   async follow(other: OwnPostgres, name: string): Promise<void> {
-    await this.#take();
+    if (this.port === 0) await this.#take();
     const from = `postgres://${other.place()}/?application_name=${name}`;
     this.#run('pg_basebackup', ['-D', 'data', '-d', from, '-R', '-c', 'fast', '--no-sync']);
+  }
+
+  /** Becomes the standby of another one, without the data that it had. It is stopped. */
+  async followAgain(other: OwnPostgres, name: string): Promise<void> {
+    rmSync(join(this.folder, 'data'), { recursive: true });
+    await this.follow(other, name);
+  }
+
+  /** Has it and all of its processes hang, for good. */
+  hang(): void {
+    const { pid } = this.#child ?? {};
+    if (pid === undefined) return;
+    const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' });
+    const children = stdout.trim().split(/\s+/).filter(Boolean).map(Number);
+    this.#hanging.push(...children);
+    for (const one of [pid, ...children]) process.kill(one, 'SIGSTOP');
   }
 
   async start(...settings: string[]): Promise<void> {
@@ -90,7 +108,8 @@ export class OwnPostgres {
 
   /** Stops it and removes its data. */
   async remove(): Promise<void> {
-    await this.stop('SIGQUIT');
+    for (const pid of this.#hanging) process.kill(pid, 'SIGKILL');
+    await this.stop(this.#hanging.length > 0 ? 'SIGKILL' : 'SIGQUIT');
     rmSync(this.folder, { recursive: true, force: true });
   }
 

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { systemClock } from '@penstock/node-kit/clock';
+import { isThorough } from '../../../../../scripts/testing/effort.ts';
 import { peer } from '../../../../../scripts/testing/peer-program.ts';
 import { OwnPostgres, postgresPrograms } from '../../testing/own-postgres.ts';
 import { silentLog } from '../../testing/silent-log.ts';
@@ -157,4 +158,25 @@ peer('postgresql', postgresPrograms !== undefined)('a PostgreSQL with a standby'
     const stored = await database.pool.query<{ n: number }>('select n from kept where n >= 1000');
     expect(acknowledged.filter((n) => !stored.rows.some((row) => row.n === n))).toEqual([]);
   }, 60_000);
+
+  it.runIf(isThorough)(
+    'is left when it says nothing, without a sign that its connections are dead',
+    async () => {
+      // As after the loss of power of its machine; the other is the primary now.
+      await one.stop('SIGQUIT');
+      await one.followAgain(other, 'one');
+      await one.start();
+      const moves = database.moves();
+      other.hang();
+      const waiting = sql`insert into kept values (-1)`.execute(database.db);
+      const failed = expect(waiting).rejects.toThrow('Connection terminated');
+      await one.ask('postgres', 'select pg_promote()');
+      await failed;
+      expect(database.moves()).toBe(moves + 1);
+      await sql`insert into kept values (-2)`.execute(database.db);
+      const { rows } = await database.pool.query<{ port: number }>('select inet_server_port() as port');
+      expect(rows).toEqual([{ port: one.port }]);
+    },
+    60_000,
+  );
 });

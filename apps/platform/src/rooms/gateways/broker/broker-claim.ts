@@ -3,6 +3,7 @@ import { topicRoot } from '@penstock/contract/link/topics';
 import type { MqttChannel } from '@penstock/link/mqtt-channel';
 import { reasonOf } from '@penstock/node-kit/error-text';
 import { Client } from 'pg';
+import { cut } from '../../../kernel/database/hosts/database-client.ts';
 import type { ServerAddress } from '../../../kernel/database/hosts/server-address.ts';
 import type { Log } from '../../../kernel/log/log.ts';
 import { PlatformStartError } from '../../../kernel/process/start-error.ts';
@@ -63,10 +64,18 @@ export class BrokerClaim {
   #client: Client | undefined;
   #timer: NodeJS.Timeout | undefined;
   #endListening: (() => void) | undefined;
+  readonly #endFollowing: () => void;
   #isStopped = false;
 
   private constructor(options: ClaimOptions) {
     this.#options = options;
+    // Another server of the database took over: the connection leads nowhere.
+    this.#endFollowing = options.address.onMoved(() => {
+      const client = this.#client;
+      if (client === undefined) return;
+      cut(client);
+      this.#lost(client);
+    });
   }
 
   /**
@@ -96,6 +105,7 @@ export class BrokerClaim {
   async stop(): Promise<void> {
     this.#isStopped = true;
     clearTimeout(this.#timer);
+    this.#endFollowing();
     this.#endListening?.();
     this.#endListening = undefined;
     const client = this.#client;
