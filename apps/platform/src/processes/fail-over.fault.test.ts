@@ -196,11 +196,11 @@ async function openPage(url: string) {
         const { rows } = await client.call(historyViewQuery, {});
         seen.read += 1;
         if (Number(rows[0]?.view.slice(2)) < last) seen.forgotten += 1;
-        await pause(20);
+        await pause(100);
       } catch (error) {
         const reason = error instanceof ClientError ? (error.key ?? error.reason) : String(error);
         seen.refused[reason] = (seen.refused[reason] ?? 0) + 1;
-        await pause(200);
+        await pause(500);
       }
     }
   };
