@@ -92,7 +92,20 @@ peer('postgresql', postgresPrograms !== undefined)('a PostgreSQL with a standby'
 
   it('says no commit that a fail-over would lose, and goes on when a standby is back', async () => {
     const before = await counted();
+    const asked = database.queries.run<{ standby: boolean }>(
+      { account: '1', signal: new AbortController().signal },
+      { text: 'select pg_is_in_recovery() as standby from pg_sleep(0.5)' },
+    );
+    await expect
+      .poll(
+        async () =>
+          (await other.ask('plant', "select 1 from pg_stat_activity where query like '%pg_sleep(0.5)'"))
+            .length,
+      )
+      .toBeGreaterThan(0);
     await other.stop('SIGQUIT');
+    // A query that was under way on it is made once more on the primary.
+    expect(await asked).toEqual([{ standby: false }]);
     const refused = expect(sql`insert into kept values (1)`.execute(database.db)).rejects.toThrow(
       'The wait for a standby was cut off',
     );

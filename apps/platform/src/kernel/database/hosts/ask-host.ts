@@ -8,16 +8,13 @@ export interface HostAnswer {
   readonly isWritable: boolean;
   /** When its server was started, as it writes it: another start is another server, also at the same address. */
   readonly started: string;
-  /** The number of its timeline, which grows with each fail-over; 0 where it takes no writes. */
-  readonly timeline: number;
 }
 
 /** How long a host may take to connect, and to answer, in ms. */
 export const hostPatience = { connect: 2000, answer: 5000 } as const;
 
 const question = `select not pg_is_in_recovery() and not current_setting('transaction_read_only')::boolean as writable,
-  pg_postmaster_start_time()::text as started,
-  case when pg_is_in_recovery() then '' else pg_walfile_name(pg_current_wal_lsn()) end as file`;
+  pg_postmaster_start_time()::text as started`;
 
 /** Opens a connection to a host that is for questions about it. Rejects where it is not reached within two seconds. */
 export async function connectHost(host: DatabaseHost, name: string): Promise<Client> {
@@ -47,18 +44,22 @@ export function closeNow(client: Client): void {
 /** Asks a host over a connection to it. Rejects where it does not answer within five seconds. */
 export async function askHost(client: Client, host: DatabaseHost): Promise<HostAnswer> {
   const { rows } = await inTime(
-    client.query<{ writable: boolean; started: string; file: string }>(question),
+    client.query<{ writable: boolean; started: string }>(question),
     hostPatience.answer,
   );
   const [row] = rows;
   if (row === undefined) throw new Error(`${host.name} answers nothing.`);
-  return {
-    host,
-    isWritable: row.writable,
-    started: row.started,
-    // The first eight hexadecimal digits of the name of a file of the log.
-    timeline: row.writable ? Number.parseInt(row.file.slice(0, 8), 16) : 0,
-  };
+  return { host, isWritable: row.writable, started: row.started };
+}
+
+/** The number of the timeline of a server that takes writes: it grows with each fail-over. */
+export async function askTimeline(client: Client): Promise<number> {
+  const { rows } = await inTime(
+    client.query<{ file: string }>('select pg_walfile_name(pg_current_wal_lsn()) as file'),
+    hostPatience.answer,
+  );
+  // The first eight hexadecimal digits of the name of a file of the log.
+  return Number.parseInt(rows[0]?.file.slice(0, 8) ?? '', 16);
 }
 
 /** Rejects when something takes longer than it may, in ms. */

@@ -1,7 +1,7 @@
 import { codeOf, reasonOf } from '@penstock/node-kit/error-text';
 import type { Client, ClientConfig } from 'pg';
 import { hideCredentials, type Log } from '../../log/log.ts';
-import { askHost, closeNow, connectHost, type HostAnswer } from './ask-host.ts';
+import { askHost, askTimeline, closeNow, connectHost, type HostAnswer } from './ask-host.ts';
 import type { DatabaseHost, DatabaseUrl } from './database-url.ts';
 import type { ServerAddress } from './server-address.ts';
 
@@ -15,28 +15,36 @@ const times = { look: 1000, again: 300 } as const;
  * @throws Error where none does, with why for each.
  */
 export async function findWritable({ hosts }: DatabaseUrl): Promise<HostAnswer> {
-  const answers = await Promise.allSettled(hosts.map(ask));
+  const isAlone = hosts.length === 1;
+  const answers = await Promise.allSettled(hosts.map((host) => ask(host, isAlone)));
   const writable = answers
-    .flatMap((one) => (one.status === 'fulfilled' && one.value.isWritable ? [one.value] : []))
+    .flatMap((one) => (one.status === 'fulfilled' && one.value.answer.isWritable ? [one.value] : []))
     .toSorted((one, other) => other.timeline - one.timeline);
   const [found] = writable;
-  if (found !== undefined) return found;
+  if (found !== undefined) return found.answer;
   const [first] = answers;
   // Of one host the error itself says most.
-  if (hosts.length === 1 && first?.status === 'rejected') throw first.reason;
+  if (isAlone && first?.status === 'rejected') throw first.reason;
   throw new Error(answers.map((one, at) => `${hosts[at]?.name} ${refusalOf(one)}`).join('; '));
 }
 
-async function ask(host: DatabaseHost): Promise<HostAnswer> {
+/** What a host says, with its timeline; 0 where it does not count. */
+interface Found {
+  readonly answer: HostAnswer;
+  readonly timeline: number;
+}
+
+async function ask(host: DatabaseHost, isAlone: boolean): Promise<Found> {
   const client = await connectHost(host, 'penstock-look');
   try {
-    return await askHost(client, host);
+    const answer = await askHost(client, host);
+    return { answer, timeline: isAlone || !answer.isWritable ? 0 : await askTimeline(client) };
   } finally {
     closeNow(client);
   }
 }
 
-function refusalOf(answer: PromiseSettledResult<HostAnswer>): string {
+function refusalOf(answer: PromiseSettledResult<Found>): string {
   if (answer.status === 'fulfilled') return 'takes no writes';
   const { reason } = answer;
   const code = codeOf(reason);
@@ -155,7 +163,7 @@ export class WritableHost implements ServerAddress {
   #moved(before: HostAnswer): void {
     this.#moves += 1;
     this.#log.warn(
-      { from: before.host.name, to: this.#found.host.name, timeline: this.#found.timeline },
+      { from: before.host.name, to: this.#found.host.name },
       'Another server of the database takes the writes; connections to the one before are closed.',
     );
     for (const listener of this.#listeners) listener();
