@@ -50,8 +50,13 @@ export class OwnPostgres {
     writeFileSync(join(this.folder, 'password'), password);
     if (this.#user) chownSync(join(this.folder, 'password'), this.#user.uid, this.#user.gid);
     this.#run('initdb', [
-      ...['-D', 'data', '-U', 'operator', '-A', 'scram-sha-256', '--pwfile=password', '-E', 'UTF8'],
-      ...['--no-locale', '--no-sync'],
+      '--pgdata=data',
+      '--username=operator',
+      '--auth=scram-sha-256',
+      '--pwfile=password',
+      '--encoding=UTF8',
+      '--no-locale',
+      '--no-sync',
     ]);
   }
 

@@ -12,7 +12,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect } from 'vitest';
+import { vi } from 'vitest';
+import { z } from 'zod';
 import { isInstalled } from '../../../../scripts/testing/missing-program.ts';
 import { freePort } from './free-port.ts';
 import { ordinaryUser, postgresPrograms } from './own-postgres.ts';
@@ -25,12 +26,11 @@ export const hasHaproxy = isInstalled('/usr/sbin/haproxy');
 
 const password = 'a-password-of-the-operator';
 
-/** How a member of the cluster is doing, as Patroni says. */
-interface Member {
-  readonly name: string;
-  readonly role: string;
-  readonly state: string;
-}
+/** How the members of the cluster are doing, as Patroni says. */
+const clusterSchema = z.object({
+  members: z.array(z.object({ name: z.string(), role: z.string(), state: z.string() })),
+});
+type Member = z.output<typeof clusterSchema>['members'][number];
 
 /** A node: a Patroni with its PostgreSQL. */
 interface Node {
@@ -71,9 +71,12 @@ export class PatroniCluster {
     this.#etcd = spawn(
       'etcd',
       [
-        ...['--data-dir', join(this.folder, 'etcd'), '--listen-client-urls', client],
-        ...['--advertise-client-urls', client, '--listen-peer-urls', peer],
-        ...['--initial-advertise-peer-urls', peer, '--initial-cluster', `default=${peer}`],
+        `--data-dir=${join(this.folder, 'etcd')}`,
+        `--listen-client-urls=${client}`,
+        `--advertise-client-urls=${client}`,
+        `--listen-peer-urls=${peer}`,
+        `--initial-advertise-peer-urls=${peer}`,
+        `--initial-cluster=default=${peer}`,
       ],
       { stdio: 'ignore' },
     );
@@ -121,16 +124,18 @@ export class PatroniCluster {
 
   /** Waits until there is a primary, a synchronous standby, and nobody lags. */
   async whole(): Promise<void> {
-    await expect
-      .poll(
-        async () =>
-          (await this.#members())
-            .filter(({ state }) => state === 'running' || state === 'streaming')
-            .map(({ role }) => role)
-            .toSorted(),
-        { timeout: 180_000, interval: 250 },
-      )
-      .toEqual(['leader', 'replica', 'sync_standby']);
+    await vi.waitFor(
+      async () => {
+        const members = await this.#members();
+        const roles = members
+          .filter(({ state }) => state === 'running' || state === 'streaming')
+          .map(({ role }) => role)
+          .toSorted()
+          .join(' ');
+        if (roles !== 'leader replica sync_standby') throw new Error(`the cluster is not whole: ${roles}`);
+      },
+      { timeout: 180_000, interval: 250 },
+    );
   }
 
   /** Kills the PostgreSQL that takes the writes, or its whole node with Patroni. @returns its name. */
@@ -184,8 +189,7 @@ export class PatroniCluster {
     for (const { api } of this.#nodes) {
       try {
         const answer = await fetch(`http://127.0.0.1:${api}/cluster`, { signal: AbortSignal.timeout(2000) });
-        const { members }: { members: Member[] } = JSON.parse(await answer.text());
-        return members;
+        return clusterSchema.parse(JSON.parse(await answer.text())).members;
       } catch {
         // The next one is asked.
       }

@@ -14,7 +14,7 @@ const cancelled = '57014';
 const away =
   /^(?:57P0[123]|53300|08...|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)$/;
 
-/** What the driver of the database says of a connection that ended or that none was free, which has no code. */
+/** The errors of the driver of the database for a connection that ended, or none that was free: they have no code. */
 const ended = /^(?:Connection terminated|timeout exceeded when trying to connect)/;
 
 /** How many causes are looked at behind an error. */

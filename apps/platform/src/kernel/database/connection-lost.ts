@@ -1,7 +1,7 @@
 /** PostgreSQL's admin_shutdown, crash_shutdown and cannot_connect_now, and the class of connection exceptions. */
 const lost = /^(?:57P0[123]|08...)$/;
 
-/** What the driver says of a connection that ended, which has no code. */
+/** The error of the driver for a connection that ended, which has no code. */
 const ended = /^Connection terminated/;
 
 /** Whether a statement failed since its connection to the database ended. */

@@ -6,7 +6,7 @@ import { openLog } from '../log/log.ts';
 import { systemClock } from '@penstock/node-kit/clock';
 import { type DataFolder, openDataFolder } from '../process/data-folder.ts';
 import type { Database } from './database.ts';
-import { databaseUrl } from './hosts/database-url.ts';
+import { databaseUrl } from '../settings/database-url.ts';
 import { openDatabase } from './open.ts';
 import { OwnPostgres, postgresPrograms } from '../../testing/own-postgres.ts';
 

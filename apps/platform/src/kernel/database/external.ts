@@ -2,9 +2,9 @@ import { codeOf, reasonOf } from '@penstock/node-kit/error-text';
 import type { Pool } from 'pg';
 import { hideCredentials, type Log } from '../log/log.ts';
 import { PlatformStartError } from '../process/start-error.ts';
-import type { DatabaseUrl } from './hosts/database-url.ts';
+import type { DatabaseUrl } from '../settings/database-url.ts';
 import { WritableHost } from './hosts/writable-host.ts';
-import type { Engine } from './open.ts';
+import type { Engine } from './engine.ts';
 import { openMaintenance } from './pool.ts';
 
 /** The oldest PostgreSQL that the schema and the queries are made for. */

@@ -14,10 +14,10 @@ import { addressOf, makeDatabaseFolder, openCluster, runningCluster } from './em
 import { prepareProgram } from './embedded/program.ts';
 import { chooseUser } from './embedded/run-as.ts';
 import { EmbeddedServer } from './embedded/server.ts';
+import type { Engine } from './engine.ts';
 import { openExternal } from './external.ts';
 import { HeavyQueries } from './heavy-queries.ts';
-import type { DatabaseUrl } from './hosts/database-url.ts';
-import { fixedAddress, type ServerAddress } from './hosts/server-address.ts';
+import { fixedAddress } from './hosts/server-address.ts';
 import { migrate } from './migrate.ts';
 import { openMaintenance, openPool } from './pool.ts';
 import { readSource, type ReadSource } from './reading/read-source.ts';
@@ -45,23 +45,6 @@ const healthPatience = 2000;
 
 /** Connections the embedded server takes beyond those of the pool: for maintenance and its own. */
 const spareConnections = 10;
-
-/** A server, before anything is known of what it holds. */
-export interface Engine {
-  readonly kind: EngineHealth['kind'];
-  /** How to reach the server itself, for connections that keep something from one transaction to the next. */
-  readonly address: ServerAddress;
-  /** How to reach a pooler in front of it, which gives a connection to each transaction; undefined where there is none. */
-  readonly pooler?: ServerAddress;
-  /** The replicas for heavy queries; undefined where there are none. */
-  readonly replicas?: DatabaseUrl;
-  /** For maintenance: its statements may take as long as they need. */
-  readonly pool: Pool;
-  problem(): string | undefined;
-  /** How often another server took over; undefined where there is one only. */
-  moves?(): number;
-  stop(): Promise<void>;
-}
 
 /**
  * Opens the database: the one of DATABASE_URL, or the embedded PostgreSQL. Brings its schema up to date and has

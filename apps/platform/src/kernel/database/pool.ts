@@ -94,13 +94,10 @@ export function openPool(options: PoolOptions): Pool {
       types: parsers,
       // Not as parameters of the start, which poolers refuse.
       verify: (client, done) =>
-        void client.query(first).then(
-          () => done(),
-          (error: unknown) => {
-            address.suspect();
-            done(error instanceof Error ? error : new Error(String(error)));
-          },
-        ),
+        client.query(first, (error) => {
+          if (error instanceof Error) address.suspect();
+          done(error);
+        }),
     },
     address,
   );

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { silentLog } from '../../testing/silent-log.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { databaseUrl } from './hosts/database-url.ts';
+import { databaseUrl } from '../settings/database-url.ts';
 import { withDatabase } from './with-database.ts';
 
 const database = testDatabase();

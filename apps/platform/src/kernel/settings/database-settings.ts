@@ -1,5 +1,5 @@
 import { textAt } from '@penstock/languages/catalogue';
-import { databaseUrl } from '../database/hosts/database-url.ts';
+import { databaseUrl } from './database-url.ts';
 import { setting } from './setting.ts';
 
 /** The settings that say where a database of the operator is. */

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
-import type { DatabaseHost } from './database-url.ts';
+import type { DatabaseHost } from '../../settings/database-url.ts';
 
-/** What a host says of itself. */
+/** The answer of a host about itself. */
 export interface HostAnswer {
   readonly host: DatabaseHost;
   /** Whether it takes writes. */

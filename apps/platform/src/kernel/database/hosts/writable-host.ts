@@ -2,7 +2,7 @@ import { codeOf, reasonOf } from '@penstock/node-kit/error-text';
 import type { Client, ClientConfig } from 'pg';
 import { hideCredentials, type Log } from '../../log/log.ts';
 import { askHost, askTimeline, closeNow, connectHost, type HostAnswer } from './ask-host.ts';
-import type { DatabaseHost, DatabaseUrl } from './database-url.ts';
+import type { DatabaseHost, DatabaseUrl } from '../../settings/database-url.ts';
 import type { ServerAddress } from './server-address.ts';
 
 /** How often the server that takes writes is asked whether it still does, and how soon another is looked for again, in ms. */
@@ -28,7 +28,7 @@ export async function findWritable({ hosts }: DatabaseUrl): Promise<HostAnswer> 
   throw new Error(answers.map((one, at) => `${hosts[at]?.name} ${refusalOf(one)}`).join('; '));
 }
 
-/** What a host says, with its timeline; 0 where it does not count. */
+/** The answer of a host with its timeline; 0 where that does not count. */
 interface Found {
   readonly answer: HostAnswer;
   readonly timeline: number;
@@ -46,7 +46,7 @@ async function ask(host: DatabaseHost, isAlone: boolean): Promise<Found> {
 
 function refusalOf(answer: PromiseSettledResult<Found>): string {
   if (answer.status === 'fulfilled') return 'takes no writes';
-  const { reason } = answer;
+  const reason: unknown = answer.reason;
   const code = codeOf(reason);
   return `does not answer (${code === undefined ? '' : `${code}: `}${hideCredentials(reasonOf(reason))})`;
 }
@@ -112,9 +112,9 @@ export class WritableHost implements ServerAddress {
     if (this.#isStopped) return;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
-      this.#looking ??= this.#look().then((next) => {
+      this.#looking ??= this.#look().then((wait) => {
         this.#looking = undefined;
-        this.#later(next);
+        this.#later(wait);
       });
     }, delay);
     this.#timer.unref();

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Log } from '../../log/log.ts';
 import { statementLimits } from '../connections.ts';
-import type { DatabaseUrl } from '../hosts/database-url.ts';
+import type { DatabaseUrl } from '../../settings/database-url.ts';
 import { openPool } from '../pool.ts';
 import { cancelOver, type ReadSource } from './read-source.ts';
 import { ReplicaWatch } from './replica-watch.ts';

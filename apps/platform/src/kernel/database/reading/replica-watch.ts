@@ -2,7 +2,7 @@ import { reasonOf } from '@penstock/node-kit/error-text';
 import type { Client, ClientConfig, Pool } from 'pg';
 import { hideCredentials, type Log } from '../../log/log.ts';
 import { closeNow, connectHost, hostPatience, inTime } from '../hosts/ask-host.ts';
-import type { DatabaseHost, DatabaseUrl } from '../hosts/database-url.ts';
+import type { DatabaseHost, DatabaseUrl } from '../../settings/database-url.ts';
 import type { ServerAddress } from '../hosts/server-address.ts';
 import { Lag, logPosition } from './lag.ts';
 

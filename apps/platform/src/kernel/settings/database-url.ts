@@ -23,7 +23,7 @@ export type DatabaseUse = 'write' | 'read';
 /** The hosts that an address may name. */
 const maximumHosts = 10;
 
-/** What `target_session_attrs` of libpq may be: hosts for writing are those that take writes in any case. */
+/** The values that `target_session_attrs` of libpq may have: hosts for writing are those that take writes in any case. */
 const targets: Readonly<Record<DatabaseUse, readonly string[]>> = {
   write: ['read-write', 'primary'],
   read: ['any', 'read-only', 'standby', 'prefer-standby'],
