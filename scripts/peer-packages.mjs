@@ -15,6 +15,12 @@ export const peerPackages = [
   { package: 'rabbitmq-server', shownBy: '/usr/lib/rabbitmq/bin/rabbitmq-server' },
   { package: 'nats-server', shownBy: '/usr/sbin/nats-server' },
   { package: 'postgresql', shownBy: '/usr/lib/postgresql' },
+  // A cluster of it that fails over, and what is put before one.
+  { package: 'patroni', shownBy: 'patroni' },
+  { package: 'python3-etcd', shownBy: '/usr/lib/python3/dist-packages/etcd' },
+  { package: 'etcd-server', shownBy: 'etcd' },
+  { package: 'haproxy', shownBy: '/usr/sbin/haproxy' },
+  { package: 'pgbouncer', shownBy: '/usr/sbin/pgbouncer' },
   { package: 'gcc', shownBy: 'gcc' },
   { package: 'g++', shownBy: 'g++' },
   { package: 'libc6-dev', shownBy: '/usr/include/stdio.h' },

@@ -80,7 +80,7 @@ peer('mosquitto', hasMosquitto)('two processes of the platform on one database a
 
   /** Starts a process and answers its address; rejects with what it says where it ends before. */
   async function start(name: string, settings: NodeJS.ProcessEnv = {}): Promise<Process> {
-    const { host, port, user, password } = database().address;
+    const { host, port, user, password, database: stored } = database().address.present();
     const secret = typeof password === 'function' ? await password() : password;
     const child = spawn(process.execPath, [main], {
       env: {
@@ -88,7 +88,7 @@ peer('mosquitto', hasMosquitto)('two processes of the platform on one database a
         PENSTOCK_DATA: join(folder, name),
         PENSTOCK_SEED: join(folder, 'seed.json'),
         PENSTOCK_HTTP_PORT: '0',
-        DATABASE_URL: `postgres://${user}:${secret ?? ''}@${host}:${port}/${database().address.database ?? ''}`,
+        DATABASE_URL: `postgres://${user}:${secret ?? ''}@${host}:${port}/${stored ?? ''}`,
         PENSTOCK_DATABASE_CONNECTIONS: '10',
         MQTT_URL: broker.url,
         PENSTOCK_MQTT_PUBLIC_URL: broker.gatewayUrl,

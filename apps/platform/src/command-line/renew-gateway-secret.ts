@@ -38,7 +38,7 @@ export const renewGatewaySecretCommand: Command = {
         print(textIn(texts.unknown, language, { sn: which }));
         return 1;
       }
-      await new Events(pool, log).publish({ kind: 'secretRenewal' });
+      await new Events({ pool, listening: pool }, log).publish({ kind: 'secretRenewal' });
       print(textIn(texts.done, language, { count: chosen.length }));
       return 0;
     });

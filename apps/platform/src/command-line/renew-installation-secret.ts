@@ -35,7 +35,7 @@ export const renewInstallationSecretCommand: Command = {
         await resealRevisions(transaction.sql, secrets);
         return { object: { type: 'platform', id: '' }, result: undefined };
       });
-      await new Events(pool, log).publish({ kind: 'installationSecret' });
+      await new Events({ pool, listening: pool }, log).publish({ kind: 'installationSecret' });
       print(done[language]);
       return 0;
     });

@@ -1,3 +1,4 @@
+import { fixedAddress } from '../kernel/database/hosts/server-address.ts';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
@@ -131,7 +132,7 @@ describe('the doctor', { timeout: 180_000 }, () => {
     const url = 'postgres://plant:hunter2@127.0.0.1:1/plant';
     const found = await examined(
       databaseCheck,
-      installation({}, { database: { state: 'reached', address: { connectionString: url } } }),
+      installation({}, { database: { state: 'reached', address: fixedAddress({ connectionString: url }) } }),
     );
     expect(found).toMatch(/^problem: it cannot be reached: ECONNREFUSED/);
     expect(found).not.toContain('hunter2');

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Clock } from '@penstock/node-kit/clock';
-import { reasonOf } from '@penstock/node-kit/error-text';
-import type { ClientConfig } from 'pg';
+import { codeOf, reasonOf } from '@penstock/node-kit/error-text';
 import { runningCluster } from '../kernel/database/embedded/cluster.ts';
+import { fixedAddress, type ServerAddress } from '../kernel/database/hosts/server-address.ts';
+import { findWritable } from '../kernel/database/hosts/writable-host.ts';
 import { openEngine } from '../kernel/database/open.ts';
 import { hideCredentials, type Log } from '../kernel/log/log.ts';
 import { type DataFolder, openDataFolder } from '../kernel/process/data-folder.ts';
@@ -13,7 +14,7 @@ import type { Settings } from '../kernel/settings/settings.ts';
 
 /** How the database can be looked at. */
 export type DatabaseAccess =
-  | { readonly state: 'reached'; readonly address: ClientConfig }
+  | { readonly state: 'reached'; readonly address: ServerAddress }
   /** There is none yet: the first start makes it. */
   | { readonly state: 'new' }
   /** Why not, in plain English without secrets. */
@@ -60,10 +61,20 @@ async function reach(
   folder: Awaited<ReturnType<typeof lockedFolder>>,
   { log, stoppers }: { readonly log: Log; readonly stoppers: Stoppers },
 ): Promise<DatabaseAccess> {
-  const { databaseUrl, data } = settings;
-  if (databaseUrl !== undefined) return { state: 'reached', address: { connectionString: databaseUrl } };
+  const { databaseUrl, databaseDirectUrl, data } = settings;
+  const own = databaseDirectUrl ?? databaseUrl;
+  if (own !== undefined) {
+    try {
+      const { host } = await findWritable(own);
+      return { state: 'reached', address: fixedAddress(host.config) };
+    } catch (error) {
+      const code = codeOf(error);
+      const reason = `${code === undefined ? '' : `${code}: `}${hideCredentials(reasonOf(error))}`;
+      return { state: 'unreachable', reason };
+    }
+  }
   const running = runningCluster(join(data, 'postgresql'));
-  if (running !== undefined) return { state: 'reached', address: { ...running } };
+  if (running !== undefined) return { state: 'reached', address: fixedAddress({ ...running }) };
   if (folder === 'in-use') return { state: 'unreachable', reason: 'The embedded PostgreSQL does not run.' };
   if (typeof folder !== 'object')
     return folder === 'missing'

@@ -68,10 +68,10 @@ export interface Kernel extends KernelParts {
 /** Makes the kernel. */
 export async function openKernel(parts: KernelParts): Promise<Kernel> {
   const { settings, database, folder, metrics, clock, log } = parts;
-  const { db, pool, queryPool } = database;
+  const { db, pool, listeningPool, queryPool } = database;
   registerDatabaseMetrics(metrics, database);
   const sessions = new Sessions(db, clock);
-  const events = new Events(pool, log);
+  const events = new Events({ pool, listening: listeningPool }, log);
   const channel = new ChannelHub({ sessions, clock, log });
   const notices = new Notices((event) => channel.publish('notices', () => event));
   const disk = new DiskWatch({

@@ -79,7 +79,7 @@ peer('mosquitto', hasMosquitto)('three processes of the platform behind one port
     await writeFile(join(folder, 'seed.json'), JSON.stringify(seed));
     await broker.prepare();
     await broker.start();
-    const { host, port, user, password, database: name } = database().address;
+    const { host, port, user, password, database: name } = database().address.present();
     const secret = typeof password === 'function' ? await password() : password;
     platform = spawn(process.execPath, [main], {
       env: {

@@ -1,8 +1,11 @@
+import { PgBouncer } from './pgbouncer.ts';
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '@penstock/node-kit/clock';
 import { afterAll, beforeAll, inject } from 'vitest';
 import type { Database } from '../kernel/database/database.ts';
-import { databaseOn, openMaintenance } from '../kernel/database/open.ts';
+import { fixedAddress } from '../kernel/database/hosts/server-address.ts';
+import { databaseOn } from '../kernel/database/open.ts';
+import { openMaintenance } from '../kernel/database/pool.ts';
 import { silentLog } from './silent-log.ts';
 import { onTestServer, templateDatabase, type TestServer } from './test-server.ts';
 
@@ -37,15 +40,18 @@ export class TestClock implements Clock {
 export function testDatabase(template: string = templateDatabase): () => Database {
   const server = inject('databaseServer');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const address = { ...server, database: name };
+  const address = fixedAddress({ ...server, database: name });
   let database: Database | undefined;
+  const bouncer = new PgBouncer(server);
 
   beforeAll(async () => {
     await onTestServer(server, `create database ${name} template ${template} strategy file_copy`);
+    await bouncer.start();
     database = await databaseOn(
       {
         kind: 'embedded',
         address,
+        pooler: fixedAddress({ connectionString: bouncer.url(name) }),
         pool: openMaintenance(address, silentLog),
         problem: () => undefined,
         stop: () => onTestServer(server, `drop database ${name} with (force)`),
@@ -55,6 +61,7 @@ export function testDatabase(template: string = templateDatabase): () => Databas
   }, 60_000);
 
   afterAll(async () => {
+    await bouncer.stop();
     await database?.stop();
   }, 30_000);
 

@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { migrate } from '../kernel/database/migrate.ts';
-import { openEngine, openMaintenance, schemaOf } from '../kernel/database/open.ts';
+import { fixedAddress } from '../kernel/database/hosts/server-address.ts';
+import { openEngine, schemaOf } from '../kernel/database/open.ts';
+import { openMaintenance } from '../kernel/database/pool.ts';
 import { makePartitions } from '../kernel/database/record-partitions.ts';
 import type { Db } from '../kernel/database/schema.ts';
 import { openDataFolder } from '../kernel/process/data-folder.ts';
@@ -52,7 +54,7 @@ export async function startTestServer(): Promise<{
   try {
     const settings = { databaseUrl: undefined, databaseUser: undefined, databaseConnections: connections };
     const engine = await openEngine({ settings, folder, log: silentLog });
-    const { host = '', port = 0, user = '', password } = engine.address;
+    const { host = '', port = 0, user = '', password } = engine.address.present();
     const server = { host, port, user, password: await passwordFrom(password) };
     await engine.pool.query(`create database ${templateDatabase}`);
     await withSchema({ ...server, database: templateDatabase }, async (db) => {
@@ -79,7 +81,7 @@ async function withSchema(
   address: TestServer & { readonly database: string },
   work: (db: Db) => Promise<void>,
 ): Promise<void> {
-  const pool = openMaintenance(address, silentLog);
+  const pool = openMaintenance(fixedAddress(address), silentLog);
   try {
     await work(schemaOf(pool));
   } finally {

@@ -13,6 +13,9 @@ it.each([
   ['a database without room', coded('53100'), 'service.notWritable'],
   ['a database that only reads', new Error('query', { cause: coded('25006') }), 'service.notWritable'],
   ['a statement that took too long', coded('57014'), 'service.tooLong'],
+  ['a database that ends', new Error('query', { cause: coded('57P01') }), 'service.unavailable'],
+  ['a database that is not there', coded('ECONNREFUSED'), 'service.unavailable'],
+  ['a connection that ended', new Error('Connection terminated unexpectedly'), 'service.unavailable'],
   ['another error', coded('23505'), 'service.unknown'],
   ['no error', 'ENOSPC', 'service.unknown'],
 ])('%s: %s', (_what, error, expected) => expect(serverTrouble(error)).toBe(expected));

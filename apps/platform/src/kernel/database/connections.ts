@@ -1,7 +1,9 @@
 /** How the connections of a process are divided, so that no kind of work takes those of another. */
 export interface ConnectionShares {
-  /** Calls, sessions and events. */
+  /** Calls and sessions. */
   readonly calls: number;
+  /** Listening for events of other processes. */
+  readonly listening: number;
   /** Recorded values. */
   readonly ingest: number;
   /** Heavy queries: trends and exports. */
@@ -16,8 +18,8 @@ export interface ConnectionShares {
 const maxIngest = 4;
 
 /**
- * Divides the connections of a process: a fifth for recorded values, a quarter for heavy queries, one for maintenance and
- * one for packing, the rest for calls, which need two since one listens for events.
+ * Divides the connections of a process: a fifth for recorded values, a quarter for heavy queries, one each for maintenance,
+ * packing and listening for events, the rest for calls.
  *
  * @param total at least `minConnections` of the settings.
  */
@@ -26,13 +28,15 @@ export function shareConnections(total: number): ConnectionShares {
   const queries = Math.max(1, Math.floor(total / 4));
   const maintenance = 1;
   const packing = 1;
-  const calls = Math.max(2, total - ingest - queries - maintenance - packing);
-  return { ingest, queries, maintenance, packing, calls };
+  const listening = 1;
+  const calls = Math.max(1, total - ingest - queries - maintenance - packing - listening);
+  return { ingest, queries, maintenance, packing, listening, calls };
 }
 
 /** How long a statement may take, in ms; what takes longer is cancelled by the server. 0 is without a limit. */
 export const statementLimits = {
   calls: 30_000,
+  listening: 30_000,
   ingest: 30_000,
   queries: 20_000,
   maintenance: 0,

@@ -1,114 +1,27 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { peer } from '../../../../../scripts/testing/peer-program.ts';
 import { openLog } from '../log/log.ts';
 import { systemClock } from '@penstock/node-kit/clock';
 import { type DataFolder, openDataFolder } from '../process/data-folder.ts';
 import type { Database } from './database.ts';
+import { databaseUrl } from '../settings/database-url.ts';
 import { openDatabase } from './open.ts';
+import { OwnPostgres, postgresPrograms } from '../../testing/own-postgres.ts';
 
 const log = openLog({ logLevel: 'silent' });
-const password = 'a-password-of-the-operator';
-
-/** The programs of the newest PostgreSQL that the system has. */
-const programs = (existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql') : [])
-  .toSorted((one, other) => Number(other) - Number(one))
-  .map((version) => `/usr/lib/postgresql/${version}/bin`)
-  .find((folder) => existsSync(join(folder, 'initdb')));
-
-/** A PostgreSQL that an operator would run: not ours, on its own port, with a password. */
-class OwnServer {
-  readonly folder = mkdtempSync(join(tmpdir(), 'penstock-postgresql-'));
-  readonly bin: string;
-  port = 0;
-  #child: ChildProcess | undefined;
-  readonly #user: { uid: number; gid: number } | undefined;
-
-  constructor(bin: string) {
-    this.bin = bin;
-    // PostgreSQL refuses root, as which tests run in containers.
-    const id = (option: string) => Number(spawnSync('id', [option, 'nobody'], { encoding: 'utf8' }).stdout);
-    this.#user = process.geteuid?.() === 0 ? { uid: id('-u'), gid: id('-g') } : undefined;
-  }
-
-  url(database: string, secret = password): string {
-    return `postgres://operator:${secret}@127.0.0.1:${this.port}/${database}`;
-  }
-
-  async prepare(): Promise<void> {
-    writeFileSync(join(this.folder, 'password'), password);
-    if (this.#user) {
-      chownSync(this.folder, this.#user.uid, this.#user.gid);
-      chownSync(join(this.folder, 'password'), this.#user.uid, this.#user.gid);
-    }
-    const options = [
-      '-D',
-      'data',
-      '-U',
-      'operator',
-      '-A',
-      'scram-sha-256',
-      '--pwfile=password',
-      '-E',
-      'UTF8',
-      '--no-locale',
-    ];
-    const made = spawnSync(join(this.bin, 'initdb'), options, {
-      cwd: this.folder,
-      ...this.#user,
-      encoding: 'utf8',
-    });
-    if (made.status !== 0) throw new Error(made.stderr);
-    const probe = createServer().listen(0, '127.0.0.1');
-    await once(probe, 'listening');
-    const address = probe.address();
-    this.port = typeof address === 'object' && address ? address.port : 0;
-    probe.close();
-  }
-
-  async start(...settings: string[]): Promise<void> {
-    const options = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...settings];
-    this.#child = spawn(
-      join(this.bin, 'postgres'),
-      ['-D', 'data', '-p', String(this.port), ...options.flatMap((option) => ['-c', option])],
-      { cwd: this.folder, ...this.#user, stdio: 'ignore' },
-    );
-    await vi.waitFor(() => this.ask('postgres', 'select 1'), { timeout: 20_000, interval: 50 });
-  }
-
-  async ask(database: string, statement: string): Promise<void> {
-    const client = new Client({ connectionString: this.url(database) });
-    await client.connect();
-    try {
-      await client.query(statement);
-    } finally {
-      await client.end();
-    }
-  }
-
-  async stop(signal: NodeJS.Signals = 'SIGINT'): Promise<void> {
-    const child = this.#child;
-    this.#child = undefined;
-    if (!child) return;
-    child.kill(signal);
-    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-  }
-}
-
-peer('postgresql', programs !== undefined)('a PostgreSQL of the operator', () => {
-  const server = new OwnServer(programs ?? '');
+peer('postgresql', postgresPrograms !== undefined)('a PostgreSQL of the operator', () => {
+  const server = new OwnPostgres();
   let folder: DataFolder;
   let database: Database | undefined;
 
-  const open = async (databaseUrl: string) => {
-    const settings = { databaseUrl, databaseUser: 'nobody', databaseConnections: 4 };
+  const open = async (url: string) => {
+    const settings = {
+      databaseUrl: databaseUrl('write').parse(url),
+      databaseUser: 'nobody',
+      databaseConnections: 4,
+    };
     database = await openDatabase({ settings, folder, log, clock: systemClock });
     return database;
   };
@@ -124,8 +37,7 @@ peer('postgresql', programs !== undefined)('a PostgreSQL of the operator', () =>
   });
   afterAll(async () => {
     folder.release();
-    await server.stop();
-    rmSync(server.folder, { recursive: true, force: true });
+    await server.remove();
   });
 
   it('is migrated and used, also on the next start', async () => {

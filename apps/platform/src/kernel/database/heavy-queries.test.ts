@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../testing/test-database.ts';
 import { HeavyQueries, queryLimits } from './heavy-queries.ts';
+import { readSource } from './reading/read-source.ts';
 
 const database = testDatabase();
 const never = new AbortController().signal;
@@ -53,7 +54,7 @@ describe('heavy queries', () => {
     );
     client.release();
     expect(rows).toEqual([{ limit: '20s' }]);
-    const impatient = new HeavyQueries(queryPool, pool);
+    const impatient = new HeavyQueries(readSource(queryPool, pool));
     const query = { text: `select set_config('statement_timeout', '50', false), pg_sleep(0)` };
     await impatient.run({ account: '1', signal: never }, query);
     await expect(impatient.run({ account: '1', signal: never }, slow)).rejects.toMatchObject({

@@ -1,7 +1,9 @@
 import { failure } from '@penstock/contract/errors/error';
-import type { ClientBase, Pool, PoolClient, QueryConfig, QueryResultRow } from 'pg';
+import type { ClientBase, PoolClient, QueryConfig, QueryResultRow } from 'pg';
 import { AccountQueue } from './account-queue.ts';
 import { statementLimits } from './connections.ts';
+import { isConnectionLost } from './connection-lost.ts';
+import type { ReadSource } from './reading/read-source.ts';
 import { inSnapshot } from './snapshot.ts';
 
 /** Heavy queries of one account in one process: those that run, and those that wait. A page shows ten trends at most. */
@@ -23,17 +25,12 @@ export interface QueryCaller {
  * nobody waits for.
  */
 export class HeavyQueries {
-  readonly #pool: Pool;
-  readonly #control: Pool;
+  readonly #source: ReadSource;
   readonly #queue = new AccountQueue(queryLimits);
 
-  /**
-   * @param pool whose connections the queries take.
-   * @param control another one, over which queries are cancelled.
-   */
-  constructor(pool: Pool, control: Pool) {
-    this.#pool = pool;
-    this.#control = control;
+  /** @param source has the connections that the queries take. */
+  constructor(source: ReadSource) {
+    this.#source = source;
   }
 
   /** How many run and how many wait. */
@@ -62,17 +59,15 @@ export class HeavyQueries {
     work: (client: PoolClient) => Promise<Result>,
   ): Promise<Result> {
     return await this.#queue.run(account, signal, async () => {
-      const client = await this.#connect();
-      return await this.#runOn(client, signal, work);
+      const client = await connected(this.#source.connect());
+      try {
+        return await this.#runOn(client, signal, work);
+      } catch (error) {
+        const elsewhere = isReplicaTrouble(error) ? this.#source.connectElsewhere?.(client) : undefined;
+        if (elsewhere === undefined) throw error;
+        return await this.#runOn(await connected(elsewhere), signal, work);
+      }
     });
-  }
-
-  async #connect(): Promise<PoolClient> {
-    try {
-      return await this.#pool.connect();
-    } catch (error) {
-      throw failure('service.unavailable', {}, { cause: error });
-    }
   }
 
   async #runOn<Result>(
@@ -83,7 +78,7 @@ export class HeavyQueries {
     let cancelling: Promise<void> | undefined;
     let process: number | undefined;
     const cancel = () => {
-      cancelling ??= this.#cancel(process);
+      cancelling ??= process === undefined ? Promise.resolve() : this.#source.cancel(client, process);
     };
     signal.addEventListener('abort', cancel, { once: true });
     try {
@@ -103,13 +98,19 @@ export class HeavyQueries {
       client.release(cancelling !== undefined);
     }
   }
+}
 
-  /** Cancels what a connection does. Failing, the query ends by its time limit. */
-  async #cancel(process: number | undefined): Promise<void> {
-    if (process === undefined) return;
-    await this.#control.query('select pg_cancel_backend($1)', [process]).then(
-      () => undefined,
-      () => undefined,
-    );
+/** Throws `service.unavailable` where no connection comes free. */
+async function connected(connecting: Promise<PoolClient>): Promise<PoolClient> {
+  try {
+    return await connecting;
+  } catch (error) {
+    throw failure('service.unavailable', {}, { cause: error });
   }
+}
+
+/** Whether a query failed by what happens to replicas: what it reads was changed (serialization_failure), or the replica is gone. */
+function isReplicaTrouble(error: unknown): boolean {
+  if (error instanceof Error && 'code' in error && error.code === '40001') return true;
+  return isConnectionLost(error);
 }

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
-import type { ClientConfig, Pool } from 'pg';
+import type { Pool } from 'pg';
 import type { Clock } from '@penstock/node-kit/clock';
 import type { DataFolder } from '../process/data-folder.ts';
 import type { EngineHealth } from '../process/health.ts';
 import { PlatformStartError } from '../process/start-error.ts';
 import { reasonOf } from '@penstock/node-kit/error-text';
 import { hideCredentials, type Log } from '../log/log.ts';
-import { minConnections, type Settings } from '../settings/settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { makeArchive } from './embedded/archive-folder.ts';
 import { shareConnections, statementLimits } from './connections.ts';
 import type { Database } from './database.ts';
@@ -16,17 +16,26 @@ import { addressOf, makeDatabaseFolder, openCluster, runningCluster } from './em
 import { prepareProgram } from './embedded/program.ts';
 import { chooseUser } from './embedded/run-as.ts';
 import { EmbeddedServer } from './embedded/server.ts';
-import { checkExternal } from './external.ts';
+import type { Engine } from './engine.ts';
+import { openExternal } from './external.ts';
 import { HeavyQueries } from './heavy-queries.ts';
+import { fixedAddress } from './hosts/server-address.ts';
 import { migrate } from './migrate.ts';
-import { openPool } from './pool.ts';
+import { openMaintenance, openPool } from './pool.ts';
+import { readSource, type ReadSource } from './reading/read-source.ts';
+import { ReplicaSource } from './reading/replica-source.ts';
 import { keepPartitions } from './record-partitions.ts';
 import type { Schema } from './schema.ts';
 
+/** The settings that say which database it is. */
+export type DatabaseSettings = Pick<
+  Settings,
+  'databaseUrl' | 'databaseDirectUrl' | 'databaseReadUrl' | 'databaseUser' | 'databaseConnections'
+>;
+
 /** The options with which the database is opened. */
 export interface DatabaseOptions {
-  readonly settings: Pick<Settings, 'databaseUrl' | 'databaseUser' | 'databaseConnections'> &
-    Partial<Pick<Settings, 'archiveFolder'>>;
+  readonly settings: DatabaseSettings & Partial<Pick<Settings, 'archiveFolder'>>;
   /** Held by this process, or by the one that has started it; the embedded database is in its folder `postgresql`. */
   readonly folder: Pick<DataFolder, 'path'>;
   readonly log: Log;
@@ -38,17 +47,6 @@ const healthPatience = 2000;
 
 /** Connections the embedded server takes beyond those of the pool: for maintenance and its own. */
 const spareConnections = 10;
-
-/** A server, before anything is known of what it holds. */
-export interface Engine {
-  readonly kind: EngineHealth['kind'];
-  /** How to reach the server, for a connection outside the pool. */
-  readonly address: ClientConfig;
-  /** For maintenance: its statements may take as long as they need. */
-  readonly pool: Pool;
-  problem(): string | undefined;
-  stop(): Promise<void>;
-}
 
 /**
  * Opens the database: the one of DATABASE_URL, or the embedded PostgreSQL. Brings its schema up to date and has
@@ -76,13 +74,17 @@ export async function databaseOn(
     const steps = await migrate(maintenance);
     if (steps.length > 0) log.info({ steps }, 'The schema of the database was brought up to date.');
     const stopPartitions = await keepPartitions(maintenance, clock, log);
-    const { pool, ingestPool, queryPool, packingPool } = openPools(engine, options);
+    const pools = openPools(engine, options);
+    const { pool, ingestPool, queryPool, packingPool, listeningPool } = pools;
+    const replica = openReplicas(engine, pools, options);
+    const source: ReadSource = replica ?? readSource(queryPool, pool);
     const db = schemaOf(pool);
-    const queryDb = schemaOf(queryPool);
+    await replica?.start();
     let stopped: Promise<void> | undefined;
     const stop = async () => {
       stopPartitions();
-      await Promise.all([pool, ingestPool, queryPool, packingPool].map((each) => each.end()));
+      await replica?.end();
+      await Promise.all([pool, ingestPool, queryPool, packingPool, listeningPool].map((each) => each.end()));
       await engine.pool.end();
       await engine.stop();
     };
@@ -93,11 +95,16 @@ export async function databaseOn(
       db,
       ingestPool,
       queryPool,
-      queryDb,
-      queries: new HeavyQueries(queryPool, pool),
+      queryDb: schemaOf(queryPool),
+      readSource: source,
+      readDb: schemaOf(source),
+      queries: new HeavyQueries(source),
+      replica,
       maintenancePool: engine.pool,
       packingPool,
-      health: () => healthOf(engine, pool),
+      listeningPool,
+      moves: () => engine.moves?.() ?? 0,
+      health: () => healthOf(engine, pool, replica),
       stop: () => (stopped ??= stop()),
     };
   } catch (error) {
@@ -107,19 +114,23 @@ export async function databaseOn(
   }
 }
 
+type Pools = Pick<Database, 'pool' | 'ingestPool' | 'queryPool' | 'packingPool' | 'listeningPool'>;
+
 /** The pools of the running platform. Each opens its connections when they are needed. */
 function openPools(
-  { address }: Engine,
+  { address, pooler }: Engine,
   { settings, log }: Pick<Parameters<typeof databaseOn>[1], 'settings' | 'log'>,
-): Pick<Database, 'pool' | 'ingestPool' | 'queryPool' | 'packingPool'> {
+): Pools {
   const shares = shareConnections(settings.databaseConnections);
-  const open = (share: 'calls' | 'ingest' | 'queries' | 'packing') =>
+  const open = (share: 'calls' | 'ingest' | 'queries' | 'packing' | 'listening') =>
     openPool({
       address,
       connections: shares[share],
       statementLimit: statementLimits[share],
       // A process that hangs within a transaction keeps the next one from the records of its gateways no longer than that.
       ...(share === 'ingest' && { idleLimit: 4000 }),
+      // Calls keep nothing in their connections, and are the only ones that do not.
+      ...(share === 'calls' && pooler !== undefined && { address: pooler, isShared: true }),
       log,
     });
   return {
@@ -127,15 +138,26 @@ function openPools(
     ingestPool: open('ingest'),
     queryPool: open('queries'),
     packingPool: open('packing'),
+    listeningPool: open('listening'),
   };
 }
 
+function openReplicas(
+  { replicas }: Engine,
+  { pool, queryPool }: Pools,
+  { settings, log }: Pick<Parameters<typeof databaseOn>[1], 'settings' | 'log'>,
+): ReplicaSource | undefined {
+  if (replicas === undefined) return undefined;
+  const { queries: connections } = shareConnections(settings.databaseConnections);
+  return new ReplicaSource({ url: replicas, primary: queryPool, control: pool, connections, log });
+}
+
 /**
- * The schema in types, over a pool, which its owner ends: `destroy` of Kysely ends it only after a statement of its own, and
- * leaves a pool open that was used otherwise.
+ * The schema in types, over a pool, which its owner ends: `destroy` of Kysely would do so only after a statement of its own.
  */
-export function schemaOf(pool: Pool): Kysely<Schema> {
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+export function schemaOf(pool: Pick<ReadSource, 'connect'>): Kysely<Schema> {
+  const connections = { connect: () => pool.connect(), end: () => Promise.resolve() };
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: connections }) });
 }
 
 /**
@@ -145,23 +167,15 @@ export function schemaOf(pool: Pool): Kysely<Schema> {
  */
 export async function openEngine(options: Omit<DatabaseOptions, 'clock'>): Promise<Engine> {
   const { settings, log } = options;
-  const { databaseUrl, archiveFolder } = settings;
-  if (databaseUrl === undefined) return openEmbedded(options);
+  const { databaseUrl, databaseDirectUrl, databaseReadUrl, archiveFolder } = settings;
+  if (databaseUrl === undefined) return await openEmbedded(options);
   if (archiveFolder !== undefined)
     throw new PlatformStartError(
       'setting',
       'PENSTOCK_ARCHIVE_FOLDER',
       'PENSTOCK_ARCHIVE_FOLDER is for the embedded database, and DATABASE_URL is set: have that server archived by its own means (docs/operation.md), and leave PENSTOCK_ARCHIVE_FOLDER out.',
     );
-  const address = { connectionString: databaseUrl };
-  const pool = openMaintenance(address, log);
-  try {
-    await checkExternal(pool, databaseUrl);
-  } catch (error) {
-    await pool.end();
-    throw error;
-  }
-  return { kind: 'external', address, pool, problem: () => undefined, stop: () => Promise.resolve() };
+  return await openExternal({ url: databaseUrl, direct: databaseDirectUrl, replicas: databaseReadUrl, log });
 }
 
 /**
@@ -175,7 +189,7 @@ export function inheritEngine(folder: string, log: Log): Engine {
   const running = runningCluster(path);
   if (running === undefined) throw new Error('The embedded database does not run.');
   const { port, password } = running;
-  const address = { ...running, password: () => presentPassword(path, port, password) };
+  const address = fixedAddress({ ...running, password: () => presentPassword(path, port, password) });
   return {
     kind: 'embedded',
     address,
@@ -198,23 +212,22 @@ async function openEmbedded({ settings, folder, log }: Omit<DatabaseOptions, 'cl
   const { port } = server;
   const settled = await settlePassword(path, port, cluster.access);
   // Asked for each connection, since the password can be replaced while the platform runs.
-  const address = {
+  const address = fixedAddress({
     ...addressOf(superuser, settled, port),
     password: () => presentPassword(path, port, settled),
-  };
+  });
   const pool = openMaintenance(address, log);
   return { kind: 'embedded', address, pool, problem: () => server.problem, stop: () => server.stop() };
 }
 
-/** The pool for maintenance: its statements may take as long as they need. */
-export function openMaintenance(address: ClientConfig, log: Log): Pool {
-  const { maintenance } = shareConnections(minConnections);
-  return openPool({ address, connections: maintenance, statementLimit: statementLimits.maintenance, log });
-}
-
-async function healthOf(engine: Engine, pool: Pool): Promise<EngineHealth> {
+async function healthOf(
+  engine: Engine,
+  pool: Pool,
+  replica: ReplicaSource | undefined,
+): Promise<EngineHealth> {
+  const facts = { kind: engine.kind, ...(replica && { replica: replica.watch.state }) };
   const down = engine.problem();
-  if (down !== undefined) return { state: 'down', kind: engine.kind, detail: down };
+  if (down !== undefined) return { state: 'down', ...facts, detail: down };
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<string>((resolve) => {
     timer = setTimeout(() => resolve('The database does not answer.'), healthPatience);
@@ -225,6 +238,6 @@ async function healthOf(engine: Engine, pool: Pool): Promise<EngineHealth> {
   );
   const problem = await Promise.race([asked, silence]);
   clearTimeout(timer);
-  if (problem === undefined) return { state: 'up', kind: engine.kind };
-  return { state: 'down', kind: engine.kind, detail: problem };
+  if (problem === undefined) return { state: 'up', ...facts };
+  return { state: 'down', ...facts, detail: problem };
 }

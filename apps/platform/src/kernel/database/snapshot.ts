@@ -1,4 +1,5 @@
-import type { ClientBase, Pool } from 'pg';
+import type { ClientBase } from 'pg';
+import type { ReadSource } from './reading/read-source.ts';
 
 /** Lets some queries see the database as it was at one moment. */
 export async function inSnapshot<Client extends ClientBase, Result>(
@@ -13,9 +14,9 @@ export async function inSnapshot<Client extends ClientBase, Result>(
   }
 }
 
-/** The same on a connection of a pool. */
+/** The same on a connection of its own. */
 export async function snapshotFrom<Result>(
-  pool: Pool,
+  pool: Pick<ReadSource, 'connect'>,
   work: (client: ClientBase) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect();

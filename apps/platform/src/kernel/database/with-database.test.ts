@@ -1,21 +1,24 @@
 import { expect, it } from 'vitest';
 import { silentLog } from '../../testing/silent-log.ts';
 import { testDatabase } from '../../testing/test-database.ts';
+import { databaseUrl } from '../settings/database-url.ts';
 import { withDatabase } from './with-database.ts';
 
 const database = testDatabase();
 
 /** How the database of this test is reached by somebody else. */
-async function databaseUrl(): Promise<string> {
-  const { host, port, user, password, database: name } = database().address;
+async function presentUrl() {
+  const { host, port, user, password, database: name } = database().address.present();
   const secret = typeof password === 'function' ? await password() : (password ?? '');
-  return `postgres://${user}:${encodeURIComponent(secret)}@${host}:${port}/${name}`;
+  return databaseUrl('write').parse(
+    `postgres://${user}:${encodeURIComponent(secret)}@${host}:${port}/${name}`,
+  );
 }
 
 it('closes its connections at once, also where the work needs no typed statements', async () => {
   const settings = {
     data: '/nonexistent',
-    databaseUrl: await databaseUrl(),
+    databaseUrl: await presentUrl(),
     databaseUser: undefined,
     databaseConnections: 10,
     backupPassphrase: undefined,

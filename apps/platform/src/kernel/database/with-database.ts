@@ -5,7 +5,7 @@ import { hideCredentials, type Log } from '../log/log.ts';
 import { PlatformStartError } from '../process/start-error.ts';
 import type { Settings } from '../settings/settings.ts';
 import { openSource } from './backup/backup.ts';
-import { schemaOf } from './open.ts';
+import { type DatabaseSettings, schemaOf } from './open.ts';
 import { openPool } from './pool.ts';
 import type { Schema } from './schema.ts';
 
@@ -15,10 +15,7 @@ import type { Schema } from './schema.ts';
  * @throws PlatformStartError when it cannot be reached, or is older or newer than this program.
  */
 export async function withDatabase<Result>(
-  settings: Pick<
-    Settings,
-    'data' | 'databaseUrl' | 'databaseUser' | 'databaseConnections' | 'backupPassphrase'
-  >,
+  settings: Pick<Settings, 'data' | 'backupPassphrase' | keyof DatabaseSettings>,
   log: Log,
   work: (db: Kysely<Schema>, pool: Pool) => Promise<Result>,
 ): Promise<Result> {

@@ -16,11 +16,12 @@ const times = { retry: 1000, check: 10_000, patience: 5000 } as const;
 
 /**
  * Events between the processes of the platform, by LISTEN and NOTIFY of PostgreSQL (docs/decisions/0010). Each event
- * reaches every process, this one included. A connection of the pool is held for listening; while it is broken events
- * are missed, and whoever listens is called to read the present state again.
+ * reaches every process, this one included. A connection is held for listening; while it is broken, as when another server takes over,
+ * events are missed, and whoever listens is called to read the present state again.
  */
 export class Events {
   readonly #pool: Pool;
+  readonly #listening: Pool;
   readonly #log: Logger;
   readonly #listeners: Partial<EventListeners>[] = [];
   #client: PoolClient | undefined;
@@ -29,8 +30,12 @@ export class Events {
   #stopped = false;
   #wasOpen = false;
 
-  constructor(pool: Pool, log: Logger) {
+  /**
+   * @param pools `pool` to send events; `listening` to listen for them, over connections that are its own from one transaction to the next.
+   */
+  constructor({ pool, listening }: { readonly pool: Pool; readonly listening: Pool }, log: Logger) {
     this.#pool = pool;
+    this.#listening = listening;
     this.#log = log;
   }
 
@@ -74,7 +79,7 @@ export class Events {
     if (this.#stopped) return;
     let client: PoolClient | undefined;
     try {
-      client = await this.#pool.connect();
+      client = await this.#listening.connect();
       const mine = client;
       mine.on('notification', ({ payload }) => this.#receive(payload ?? ''));
       mine.once('error', () => this.#lost(mine));

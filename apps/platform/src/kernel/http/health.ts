@@ -17,7 +17,7 @@ export interface Health {
 }
 
 /** The public facts about an engine. The cause of a failure is for the log. */
-export type PublicHealth = Pick<EngineHealth, 'state' | 'kind'>;
+export type PublicHealth = Pick<EngineHealth, 'state' | 'kind' | 'replica'>;
 
 /** The sources of the health of the process. */
 export interface HealthSources {
@@ -65,6 +65,6 @@ async function storageOf(
   return isDiskLow() ? 'low' : 'good';
 }
 
-function publicHealth({ state, kind }: EngineHealth): PublicHealth {
-  return { state, kind };
+function publicHealth({ state, kind, replica }: EngineHealth): PublicHealth {
+  return { state, kind, ...(replica !== undefined && { replica }) };
 }

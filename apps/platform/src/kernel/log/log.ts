@@ -13,6 +13,8 @@ const secretFields = [
   'token',
   'verificationCode',
   'databaseUrl',
+  'databaseDirectUrl',
+  'databaseReadUrl',
   'mqttUrl',
   'brokerToken',
   'cookie',

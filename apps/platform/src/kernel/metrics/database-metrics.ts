@@ -1,5 +1,6 @@
 import { Gauge } from 'prom-client';
 import type { Database } from '../database/database.ts';
+import type { ReplicaSource } from '../database/reading/replica-source.ts';
 import type { Metrics } from './metrics.ts';
 
 /** Declares the metrics of the database, which are read when the metrics are. */
@@ -11,6 +12,8 @@ export function registerDatabaseMetrics(metrics: Metrics, database: Database): v
     queries: database.queryPool,
     maintenance: database.maintenancePool,
     packing: database.packingPool,
+    listening: database.listeningPool,
+    ...(database.replica && { replica: database.replica.pool }),
   };
   new Gauge({
     name: 'penstock_database_up',
@@ -43,6 +46,46 @@ export function registerDatabaseMetrics(metrics: Metrics, database: Database): v
       const { running, waiting } = database.queries.counts;
       this.set({ state: 'running' }, running);
       this.set({ state: 'waiting' }, waiting);
+    },
+  });
+  new Gauge({
+    name: 'penstock_database_moves',
+    help: 'How often another server of the database took over the writes since the start',
+    aggregator: 'max',
+    registers,
+    collect() {
+      this.set(database.moves());
+    },
+  });
+  if (database.replica !== undefined) registerReplicaMetrics(registers, database.replica);
+}
+
+function registerReplicaMetrics(registers: Metrics[], replica: ReplicaSource): void {
+  new Gauge({
+    name: 'penstock_database_replica_up',
+    help: '1 when a replica answers heavy queries',
+    aggregator: 'min',
+    registers,
+    collect() {
+      this.set(replica.watch.state === 'up' ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'penstock_database_replica_behind_seconds',
+    help: 'How far the replica is behind at most; NaN when none answers',
+    aggregator: 'max',
+    registers,
+    collect() {
+      this.set(replica.watch.behindSeconds ?? Number.NaN);
+    },
+  });
+  new Gauge({
+    name: 'penstock_heavy_query_connections',
+    help: 'Heavy queries since the start, by where they were answered: by a replica, or by the primary since replicas were behind or down',
+    labelNames: ['from'],
+    registers,
+    collect() {
+      for (const [from, count] of Object.entries(replica.counts)) this.set({ from }, count);
     },
   });
 }

@@ -40,7 +40,10 @@ describe('settings', () => {
     expect(settings).toMatchObject({
       httpPort: 0,
       data: resolve('somewhere'),
-      databaseUrl: 'postgres://a:b@db:5433/plant',
+      databaseUrl: {
+        shown: 'db:5433/plant',
+        hosts: [{ name: 'db:5433', config: { connectionString: 'postgres://a:b@db:5433/plant' } }],
+      },
       trustProxy: ['10.0.0.0/8', '::1'],
     });
     expect(settings.mqttUrl).toBeUndefined();

@@ -10,6 +10,7 @@ import { notificationSettings } from './notification-settings.ts';
 import { backupSchedule } from './backup-schedule.ts';
 import { brokerSettings } from './broker-settings.ts';
 import { commaSeparated } from './comma-separated.ts';
+import { databaseSettings } from './database-settings.ts';
 import { fileSettings } from './file-settings.ts';
 import { frameSettings } from './frame-settings.ts';
 import { mapSettings } from './map-settings.ts';
@@ -113,12 +114,7 @@ export const settingsSchema = z.object({
     description: textAt('platform.kernel:settings.settingsSchema.data.description'),
   }),
   ...fileSettings,
-  databaseUrl: setting(url('postgres:', 'postgresql:').optional(), {
-    variable: 'DATABASE_URL',
-    expected: 'an address such as postgres://user:password@host:5432/penstock',
-    secret: true,
-    description: textAt('platform.kernel:settings.settingsSchema.databaseUrl.description'),
-  }),
+  ...databaseSettings,
   databaseUser: setting(
     z
       .string()

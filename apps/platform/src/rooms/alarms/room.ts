@@ -41,7 +41,7 @@ export function alarmsRoom(
   }: { readonly people: PeopleRoom; readonly gateways: GatewaysRoom; readonly values: ValuesRoom },
 ) {
   const { db, clock, log, events, channel, exports, settings } = kernel;
-  const { pool, queries, queryDb } = kernel.database;
+  const { pool, queries, queryDb, readDb } = kernel.database;
   const { senders } = people;
   const { hub } = values;
   const chattering = {
@@ -92,7 +92,7 @@ export function alarmsRoom(
     calls: {
       ...alarmHandlers({
         db,
-        exportDb: queryDb,
+        exportDb: readDb,
         exports,
         queries,
         actions,

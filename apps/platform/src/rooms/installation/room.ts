@@ -22,7 +22,7 @@ const gibibyte = 1024 * 1024 * 1024;
 /** This installation as a whole: what it offers, keeps and says to everybody, and what was done in it. */
 export function installationRoom(kernel: Kernel, { people }: { readonly people: PeopleRoom }) {
   const { db, clock, log, settings, metrics, disk, exports, objects, notices } = kernel;
-  const { queries, queryDb, maintenancePool } = kernel.database;
+  const { queries, queryDb, readDb, maintenancePool } = kernel.database;
   const retention = retentionOf(settings);
   const housekeeping = new Housekeeping({ pool: maintenancePool, clock, log, retention });
   registerStorageMetrics(metrics, { disk, housekeeping });
@@ -38,7 +38,7 @@ export function installationRoom(kernel: Kernel, { people }: { readonly people: 
     calls: {
       ...installationHandlers({ ...people, settings, version: platformVersion() }),
       ...announcementHandlers({ db, clock }),
-      ...operationLogHandlers({ db, exportDb: queryDb, exports, objects }),
+      ...operationLogHandlers({ db, exportDb: readDb, exports, objects }),
       ...homeHandlers(db, queryDb),
       ...searchHandlers(db),
       ...storageHandlers({ queries, retention }),

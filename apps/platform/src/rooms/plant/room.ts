@@ -36,7 +36,7 @@ export function plantRoom(
   { gateways, configuration }: { readonly gateways: GatewaysRoom; readonly configuration: ConfigurationRoom },
 ) {
   const { db, clock, log, events, channel, exports, timeZone } = kernel;
-  const { queryDb } = kernel.database;
+  const { queryDb, readDb } = kernel.database;
   const { states, locks, operations, commands } = gateways;
   const { configurations, thread, sheetThreads } = configuration;
   const now = () => new Date(clock.now());
@@ -88,7 +88,7 @@ export function plantRoom(
       }),
       ...equipmentHandlers({
         db,
-        exportDb: queryDb,
+        exportDb: readDb,
         commands,
         operations,
         exports,

@@ -37,7 +37,7 @@ export function valuesRoom(
   { people, gateways }: { readonly people: PeopleRoom; readonly gateways: GatewaysRoom },
 ) {
   const { db, clock, log, events, channel, sessions, metrics, exports, timeZone } = kernel;
-  const { queries, queryDb, queryPool, packingPool, maintenancePool, ingestPool } = kernel.database;
+  const { queries, queryDb, readSource, packingPool, maintenancePool, ingestPool } = kernel.database;
   const { requests, states, quotas, messages, liveTopics, processes } = gateways;
 
   const alarmListeners: (() => void)[] = [];
@@ -99,7 +99,7 @@ export function valuesRoom(
   const email = people.senders.email;
   const reportSending = new ReportSending({
     db,
-    snapshot: (work) => snapshotFrom(queryPool, work),
+    snapshot: (work) => snapshotFrom(readSource, work),
     email,
     timeZone,
     clock,
@@ -131,12 +131,12 @@ export function valuesRoom(
       onAlarmsStored: (listener: () => void) => void alarmListeners.push(listener),
     },
     calls: {
-      ...historyHandlers({ db, queries, queryPool, exports }),
+      ...historyHandlers({ db, queries, readSource, exports }),
       ...computedHistoryHandlers({ db, queries }),
       ...historyViewHandlers(db),
       ...annotationHandlers(db),
       ...monitoringVariableHandlers({ db, queryDb, changes, values: monitoringValues }),
-      ...reportHandlers({ db, queries, queryPool, exports, timeZone, clock }),
+      ...reportHandlers({ db, queries, readSource, exports, timeZone, clock }),
       ...reportScheduleHandlers({
         db,
         clock,

@@ -86,7 +86,11 @@ export const texts = {
   'settings.settingsSchema.data.description':
     'The folder that holds everything the platform keeps, the embedded database as well. A relative path counts from the folder it is started in.',
   'settings.settingsSchema.databaseUrl.description':
-    'Your own PostgreSQL, version 14 or later. When it is not set, the platform brings and runs one.',
+    'Your own PostgreSQL, version 14 or later. When it is not set, the platform brings and runs one. With several hosts (one:5432,two:5432), every connection goes to the one that takes the writes; see database.md.',
+  'settings.settingsSchema.databaseDirectUrl.description':
+    'Where DATABASE_URL leads to a pooler that gives a connection to each transaction (PgBouncer, pool_mode = transaction): the server itself, for what holds a connection, such as listening, locks and recorded values.',
+  'settings.settingsSchema.databaseReadUrl.description':
+    'Replicas of that database (hot standbys) for heavy queries: history, trends, reports and exports. A query that a replica cannot answer with everything that was written before it goes to DATABASE_URL.',
   'settings.settingsSchema.databaseUser.description':
     'When the platform is started as root: the existing user that the embedded PostgreSQL runs as, since it refuses to run as root. When it is not set, the system user penstock-database, which is made where it is missing.',
   'settings.settingsSchema.databaseConnections.description':

@@ -77,7 +77,11 @@ export const texts = {
   'settings.settingsSchema.data.description':
     '保存平台全部数据的文件夹，内置数据库也在其中。相对路径从启动时所在的文件夹算起。',
   'settings.settingsSchema.databaseUrl.description':
-    '使用自己的 PostgreSQL（14 或更高版本）。未设置时平台自带并管理一个。',
+    '使用自己的 PostgreSQL（14 或更高版本）。未设置时平台自带并管理一个。可写多个主机（one:5432,two:5432），所有连接都到其中可写的一个，见 database.md。',
+  'settings.settingsSchema.databaseDirectUrl.description':
+    'DATABASE_URL 指向按事务分配连接的连接池（PgBouncer，pool_mode = transaction）时，数据库服务器本身的地址，用于监听、锁、记录写入等需要独占连接的工作。',
+  'settings.settingsSchema.databaseReadUrl.description':
+    '该数据库的只读副本（热备），用于历史、趋势、报表和导出等大查询。副本尚未包含查询之前写入的全部数据时，查询转到 DATABASE_URL。',
   'settings.settingsSchema.databaseUser.description':
     '以 root 启动时，内置 PostgreSQL 以哪个已有用户运行（PostgreSQL 不允许以 root 运行）。未设置时使用专用的系统用户 penstock-database，没有则创建。',
   'settings.settingsSchema.databaseConnections.description':

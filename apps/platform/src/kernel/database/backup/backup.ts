@@ -1,14 +1,16 @@
 import { join } from 'node:path';
 import { type Clock, systemClock } from '@penstock/node-kit/clock';
 import { codeOf, reasonOf } from '@penstock/node-kit/error-text';
-import { Client, type ClientBase, type ClientConfig } from 'pg';
+import { Client, type ClientBase } from 'pg';
 import { FilePlaces } from '../../file-places/file-places.ts';
 import type { Log } from '../../log/log.ts';
 import { openDataFolder } from '../../process/data-folder.ts';
 import { PlatformStartError } from '../../process/start-error.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { runningCluster } from '../embedded/cluster.ts';
-import { openEngine, schemaOf } from '../open.ts';
+import { fixedAddress, type ServerAddress } from '../hosts/server-address.ts';
+import { findWritable } from '../hosts/writable-host.ts';
+import { type DatabaseSettings, openEngine, schemaOf } from '../open.ts';
 import { readBackedUpFiles, writeBackedUpFiles } from './backed-up-files.ts';
 import { readBackupFile, writeBackupFile } from './backup-file.ts';
 import { type BackupFile, backupFile } from './backup-place.ts';
@@ -16,16 +18,8 @@ import { type BackupFacts, verifyBackup } from './read-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { type BackupProgress, writeBackup } from './write-backup.ts';
 
-type BackupSettings = Pick<
-  Settings,
-  | 'data'
-  | 'databaseUrl'
-  | 'databaseUser'
-  | 'databaseConnections'
-  | 'backupPassphrase'
-  | 'files'
-  | 'filesBefore'
->;
+type BackupSettings = Pick<Settings, 'data' | 'backupPassphrase' | 'files' | 'filesBefore'> &
+  DatabaseSettings;
 
 /** The result of a backup. */
 export interface BackupResult extends BackupProgress {
@@ -51,11 +45,11 @@ export interface BackupObserver {
  * @param signal closes the connection early, which makes what is under way fail.
  */
 export async function withConnection<Result>(
-  address: ClientConfig,
+  address: ServerAddress,
   work: (client: ClientBase) => Promise<Result>,
   signal?: AbortSignal,
 ): Promise<Result> {
-  const client = new Client({ ...address, application_name: 'penstock-backup', keepAlive: true });
+  const client = new Client({ ...address.present(), application_name: 'penstock-backup', keepAlive: true });
   // A connection that breaks makes the statement under way fail, which is where it is reported.
   client.on('error', () => {});
   const close = () => void client.end().catch(() => undefined);
@@ -191,13 +185,14 @@ function asStartError(error: unknown, message: string): PlatformStartError {
 export async function openSource(
   settings: BackupSettings,
   log: Log,
-): Promise<{ address: ClientConfig; stop: () => Promise<void> }> {
-  const { databaseUrl } = settings;
-  const running =
-    databaseUrl === undefined
+): Promise<{ address: ServerAddress; stop: () => Promise<void> }> {
+  const { databaseUrl, databaseDirectUrl } = settings;
+  const own = databaseDirectUrl ?? databaseUrl;
+  const config =
+    own === undefined
       ? runningCluster(join(settings.data, 'postgresql'))
-      : { connectionString: databaseUrl };
-  if (running) return { address: { ...running }, stop: () => Promise.resolve() };
+      : (await findWritable(own)).host.config;
+  if (config) return { address: fixedAddress({ ...config }), stop: () => Promise.resolve() };
   const folder = await openDataFolder(settings.data);
   const release = () => folder.release();
   try {

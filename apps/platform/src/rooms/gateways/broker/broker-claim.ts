@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { topicRoot } from '@penstock/contract/link/topics';
 import type { MqttChannel } from '@penstock/link/mqtt-channel';
 import { reasonOf } from '@penstock/node-kit/error-text';
-import { Client, type ClientConfig } from 'pg';
+import { Client } from 'pg';
+import { cut } from '../../../kernel/database/hosts/database-client.ts';
+import type { ServerAddress } from '../../../kernel/database/hosts/server-address.ts';
 import type { Log } from '../../../kernel/log/log.ts';
 import { PlatformStartError } from '../../../kernel/process/start-error.ts';
 import type { Broker } from './broker.ts';
@@ -32,7 +34,7 @@ const times = {
 
 interface ClaimOptions {
   /** The database that processes share. */
-  readonly address: ClientConfig;
+  readonly address: ServerAddress;
   readonly kind: Broker['kind'];
   /** The platform's connection to its broker. */
   readonly channel: MqttChannel;
@@ -62,10 +64,18 @@ export class BrokerClaim {
   #client: Client | undefined;
   #timer: NodeJS.Timeout | undefined;
   #endListening: (() => void) | undefined;
+  readonly #endFollowing: () => void;
   #isStopped = false;
 
   private constructor(options: ClaimOptions) {
     this.#options = options;
+    // Another server of the database took over: the connection leads nowhere.
+    this.#endFollowing = options.address.onMoved(() => {
+      const client = this.#client;
+      if (client === undefined) return;
+      cut(client);
+      this.#lost(client);
+    });
   }
 
   /**
@@ -95,6 +105,7 @@ export class BrokerClaim {
   async stop(): Promise<void> {
     this.#isStopped = true;
     clearTimeout(this.#timer);
+    this.#endFollowing();
     this.#endListening?.();
     this.#endListening = undefined;
     const client = this.#client;
@@ -119,7 +130,7 @@ export class BrokerClaim {
   async #connect(compare: (client: Client) => Promise<void>): Promise<void> {
     const { address, name, kind } = this.#options;
     const client = new Client({
-      ...address,
+      ...address.present(),
       application_name: `penstock ${name}`,
       connectionTimeoutMillis: 10_000,
       keepAlive: true,

@@ -29,7 +29,7 @@ beforeEach(async () => {
 function processOf(clock: TestClock) {
   const { db, pool } = database();
   const locks = new GatewayLocks(db, clock);
-  const events = new Events(pool, silentLog);
+  const events = new Events({ pool, listening: pool }, silentLog);
   const operations = new LongOperations({ db, events, locks, clock, log: silentLog });
   const start = (
     locked: readonly string[],

@@ -1,3 +1,4 @@
+import { fixedAddress } from '../../../kernel/database/hosts/server-address.ts';
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -130,7 +131,7 @@ describe('scheduled backups', { timeout: 180_000 }, () => {
   });
 
   it('that cannot reach the database leave no file', async () => {
-    const one = backups({ address: { host: '127.0.0.1', port: 1 } });
+    const one = backups({ address: fixedAddress({ host: '127.0.0.1', port: 1 }) });
     await one.look();
     expect(one.state).toBe('failing');
     expect(names()).toEqual([]);

@@ -1,8 +1,9 @@
 import type { Clock } from '@penstock/node-kit/clock';
 import { reasonOf } from '@penstock/node-kit/error-text';
-import type { ClientBase, ClientConfig } from 'pg';
+import type { ClientBase } from 'pg';
 import { backUpOver, withConnection } from '../../../kernel/database/backup/backup.ts';
 import type { BackupFolder } from '../../../kernel/database/backup/backup-place.ts';
+import type { ServerAddress } from '../../../kernel/database/hosts/server-address.ts';
 import type { FilePlaces } from '../../../kernel/file-places/file-places.ts';
 import { hideCredentials, type Log } from '../../../kernel/log/log.ts';
 import type { BackupSchedule } from '../../../kernel/settings/backup-schedule.ts';
@@ -39,7 +40,7 @@ export interface ScheduledBackupsParts {
   /** The data folder, of which some files belong to a backup. */
   readonly data: string;
   /** How to reach the database. */
-  readonly address: ClientConfig;
+  readonly address: ServerAddress;
   readonly clock: Clock;
   readonly log: Log;
   /** Is called when a backup fails, and when one succeeds again. */

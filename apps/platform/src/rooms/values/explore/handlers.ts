@@ -2,9 +2,9 @@ import type { CallParsedRequest } from '@penstock/contract/calls/call';
 import { calls } from '@penstock/contract/calls/list';
 import { ZoneClock } from '@penstock/contract/model/zone-clock';
 import type { Language } from '@penstock/languages/language';
-import type { Pool } from 'pg';
 import type { HeavyQueries } from '../../../kernel/database/heavy-queries.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
+import type { ReadSource } from '../../../kernel/database/reading/read-source.ts';
 import { snapshotFrom } from '../../../kernel/database/snapshot.ts';
 import type { ExportSlots } from '../../../kernel/files/export-slots.ts';
 import { countRecords } from '../history/read/row-repository.ts';
@@ -21,7 +21,7 @@ export interface HistoryParts {
   readonly db: Db;
   readonly queries: HeavyQueries;
   /** For exports. */
-  readonly queryPool: Pool;
+  readonly readSource: ReadSource;
   readonly exports: ExportSlots;
 }
 
@@ -29,7 +29,7 @@ export interface HistoryParts {
 export function historyHandlers({
   db,
   queries,
-  queryPool,
+  readSource,
   exports,
 }: HistoryParts): HandlersOf<
   | 'historyQuery'
@@ -39,7 +39,7 @@ export function historyHandlers({
   | 'historyExport'
   | 'historyExportWorkbook'
 > {
-  const snapshot: Snapshot = (work) => snapshotFrom(queryPool, work);
+  const snapshot: Snapshot = (work) => snapshotFrom(readSource, work);
   const fileOf = (
     { timeZone, stepMinutes, stepsFromStart, details }: CallParsedRequest<typeof calls.historyExport>,
     language: Language,

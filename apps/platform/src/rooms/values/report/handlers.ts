@@ -2,11 +2,11 @@ import { calls } from '@penstock/contract/calls/list';
 import type { Id } from '@penstock/contract/calls/identifier';
 import type { ReportRange } from '@penstock/contract/model/report';
 import type { Clock } from '@penstock/node-kit/clock';
-import type { Pool } from 'pg';
 import { existing } from '../../../kernel/access/existing.ts';
 import type { HeavyQueries } from '../../../kernel/database/heavy-queries.ts';
 import { idOf } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
+import type { ReadSource } from '../../../kernel/database/reading/read-source.ts';
 import { snapshotFrom } from '../../../kernel/database/snapshot.ts';
 import type { ExportSlots } from '../../../kernel/files/export-slots.ts';
 import type { Snapshot } from '../history/read/rows.ts';
@@ -24,7 +24,7 @@ export interface ReportParts {
   readonly db: Db;
   readonly queries: HeavyQueries;
   /** For exports. */
-  readonly queryPool: Pool;
+  readonly readSource: ReadSource;
   readonly exports: ExportSlots;
   /** The time zone of equipment that has none of its own. */
   readonly timeZone: string;
@@ -35,7 +35,7 @@ export interface ReportParts {
 export function reportHandlers({
   db,
   queries,
-  queryPool,
+  readSource,
   exports,
   timeZone,
   clock,
@@ -51,7 +51,7 @@ export function reportHandlers({
   | 'reportExportWorkbook'
 > {
   const changes = reportChanges(db);
-  const ofExport: Snapshot = (work) => snapshotFrom(queryPool, work);
+  const ofExport: Snapshot = (work) => snapshotFrom(readSource, work);
 
   const run = (question: ReportQuestion, { caller, language }: CallContext, snapshot: Snapshot) =>
     runReport(question, { db, snapshot, caller, language, timeZone, now: clock.now() });

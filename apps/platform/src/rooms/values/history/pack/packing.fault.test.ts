@@ -18,7 +18,7 @@ const days = 6;
 const kills = faultRounds(3, 10);
 
 async function url(): Promise<string> {
-  const { host, port, user, password, database: name } = database().address;
+  const { host, port, user, password, database: name } = database().address.present();
   const secret: unknown = typeof password === 'function' ? await password() : password;
   const parameters = typeof secret === 'string' ? encodeURIComponent(secret) : '';
   return `postgresql://${user}:${parameters}@${host}:${port}/${name}`;
