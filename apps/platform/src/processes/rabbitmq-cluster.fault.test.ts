@@ -65,7 +65,7 @@ inSoak('a cluster of three nodes of RabbitMQ, and two processes of the platform'
   }, 60_000);
 
   async function startPlatform(): Promise<void> {
-    const { host, port: databasePort, user, password, database: name } = database().address;
+    const { host, port: databasePort, user, password, database: name } = database().address.present();
     const secret = typeof password === 'function' ? await password() : password;
     output = '';
     platform = spawn(process.execPath, [main], {

@@ -6,7 +6,9 @@ import { silentLog } from '../../testing/silent-log.ts';
 import { onTestServer } from '../../testing/test-server.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/list.ts';
-import { openMaintenance, schemaOf } from './open.ts';
+import { fixedAddress } from './hosts/server-address.ts';
+import { schemaOf } from './open.ts';
+import { openMaintenance } from './pool.ts';
 import type { Schema } from './schema.ts';
 
 /** The last step of the last release: the next release raises it. */
@@ -17,7 +19,7 @@ const address = { ...inject('databaseServer'), database: name };
 let db: Kysely<Schema>;
 beforeAll(async () => {
   await onTestServer(inject('databaseServer'), `create database ${name} encoding 'UTF8' template template0`);
-  db = schemaOf(openMaintenance(address, silentLog));
+  db = schemaOf(openMaintenance(fixedAddress(address), silentLog));
   await migrate(
     db,
     migrations.filter((step) => step.name <= released),

@@ -10,13 +10,19 @@ import { runCommand } from '../../../command-line/run-command.ts';
 import { silentLog } from '../../../testing/silent-log.ts';
 import { openDataFolder } from '../../process/data-folder.ts';
 import { PlatformStartError } from '../../process/start-error.ts';
-import { type Engine, openEngine } from '../open.ts';
+import type { Engine } from '../engine.ts';
+import { openEngine } from '../open.ts';
 import { baseCopies, baseNameAt, segmentsFolder } from '../embedded/archive-folder.ts';
 import { ArchiveKeeper } from './archive-keeper.ts';
 import { restoreMoment } from './restore-moment.ts';
 
 const day = 86_400_000;
-const user = { databaseUrl: undefined, databaseUser: 'nobody' } as const;
+const user = {
+  databaseUrl: undefined,
+  databaseDirectUrl: undefined,
+  databaseReadUrl: undefined,
+  databaseUser: 'nobody',
+} as const;
 
 /** Opens the embedded database below a folder, and closes it after some work. */
 async function withEngine<Result>(

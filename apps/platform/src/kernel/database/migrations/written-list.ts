@@ -89,10 +89,10 @@ import { ownSymbols } from './0112-own-symbols.ts';
 import { companyLooks } from './0113-company-looks.ts';
 import { pageComments } from './0114-page-comments.ts';
 import { pageReviews } from './0115-page-reviews.ts';
-import { mosquittoHashes } from './0116-mosquitto-hashes.ts';
-import { storedFiles } from './0118-stored-files.ts';
-import { ingestRows } from './0119-ingest-rows.ts';
 import { gatewayShards } from './0120-gateway-shards.ts';
+import { mosquittoHashes } from './0122-mosquitto-hashes.ts';
+import { storedFiles } from './0123-stored-files.ts';
+import { ingestRows } from './0124-ingest-rows.ts';
 
 /** Every step of the schema, in the order of their numbers. */
 export const written = [
@@ -186,8 +186,8 @@ export const written = [
   companyLooks,
   pageComments,
   pageReviews,
+  gatewayShards,
   mosquittoHashes,
   storedFiles,
   ingestRows,
-  gatewayShards,
 ];

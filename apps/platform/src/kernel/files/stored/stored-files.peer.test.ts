@@ -78,7 +78,7 @@ peer('OpenStack Swift, a store that speaks S3', hasSwift)('stored files in a buc
       verify({ ...settings, backupPassphrase: `${passphrase}?` }, 'files:one.backup'),
     ).rejects.toThrow('passphrase is wrong');
 
-    const client = new Client(restored().address);
+    const client = new Client(restored().address.present());
     await client.connect();
     try {
       await restoreBackup(client, restored().db, readBackupFile(file, passphrase));

@@ -2,7 +2,9 @@ import { type Kysely, sql } from 'kysely';
 
 /** Lasting files are of one kind, and can be in a place outside of the database. */
 export const storedFiles = {
-  name: '0118-stored-files',
+  name: '0123-stored-files',
+  // Nothing of 0.1.0 was in use when it was made: processes of before it are stopped first.
+  contracts: '0.1.0',
   async up(db: Kysely<unknown>): Promise<void> {
     await sql`create table stored_file (
       id uuid primary key,

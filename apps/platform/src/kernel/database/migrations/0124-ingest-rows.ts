@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely';
  * looks for: the server sampled the arrays of 30,000 records each time.
  */
 export const ingestRows = {
-  name: '0119-ingest-rows',
+  name: '0124-ingest-rows',
   async up(db: Kysely<unknown>): Promise<void> {
     for (const statement of statements) await sql.raw(statement).execute(db);
   },

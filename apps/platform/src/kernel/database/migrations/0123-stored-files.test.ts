@@ -7,7 +7,7 @@ import { testDatabase } from '../../../testing/test-database.ts';
 import { FilePlaces } from '../../file-places/file-places.ts';
 import { StoredFiles } from '../../files/stored/stored-files.ts';
 import { migrate } from '../migrate.ts';
-import { storedFiles } from './0118-stored-files.ts';
+import { storedFiles } from './0123-stored-files.ts';
 import { migrations } from './list.ts';
 
 const database = testDatabase();
