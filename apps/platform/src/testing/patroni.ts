@@ -19,7 +19,8 @@ import { freePort } from './free-port.ts';
 import { ordinaryUser, postgresPrograms } from './own-postgres.ts';
 
 /** Whether a {@link PatroniCluster} can be run here. */
-export const hasPatroni = postgresPrograms !== undefined && isInstalled('patroni') && isInstalled('etcd');
+export const hasPatroni =
+  postgresPrograms !== undefined && isInstalled('/usr/bin/patroni') && isInstalled('/usr/bin/etcd');
 
 /** Whether a {@link PatroniCluster} can have HAProxy before it. */
 export const hasHaproxy = isInstalled('/usr/sbin/haproxy');
@@ -69,7 +70,7 @@ export class PatroniCluster {
     const client = `http://127.0.0.1:${this.#etcdPort}`;
     const peer = `http://127.0.0.1:${await freePort()}`;
     this.#etcd = spawn(
-      'etcd',
+      '/usr/bin/etcd',
       [
         `--data-dir=${join(this.folder, 'etcd')}`,
         `--listen-client-urls=${client}`,
@@ -177,7 +178,7 @@ export class PatroniCluster {
   }
 
   #run(node: Node): void {
-    node.child = spawn('patroni', [join(node.folder, 'patroni.yml')], {
+    node.child = spawn('/usr/bin/patroni', [join(node.folder, 'patroni.yml')], {
       cwd: node.folder,
       stdio: 'ignore',
       ...this.#user,
