@@ -79,7 +79,7 @@ describe('the compose file', () => {
       ...imageSettings(image),
       ...Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, filled(value)])),
     });
-    expect(settings.databaseUrl).toBe('postgres://penstock:secret1@database:5432/penstock');
+    expect(settings.databaseUrl?.shown).toBe('database:5432/penstock');
     expect(settings.mqttUrl).toBe('mqtt://penstock:secret2@broker:1884');
     expect(settings.backupFolder).toBe('/backups');
     // It has the time to stop that it takes at most.

@@ -1,4 +1,3 @@
-import { PgBouncer } from './pgbouncer.ts';
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '@penstock/node-kit/clock';
 import { afterAll, beforeAll, inject } from 'vitest';
@@ -42,16 +41,13 @@ export function testDatabase(template: string = templateDatabase): () => Databas
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const address = fixedAddress({ ...server, database: name });
   let database: Database | undefined;
-  const bouncer = new PgBouncer(server);
 
   beforeAll(async () => {
     await onTestServer(server, `create database ${name} template ${template} strategy file_copy`);
-    await bouncer.start();
     database = await databaseOn(
       {
         kind: 'embedded',
         address,
-        pooler: fixedAddress({ connectionString: bouncer.url(name) }),
         pool: openMaintenance(address, silentLog),
         problem: () => undefined,
         stop: () => onTestServer(server, `drop database ${name} with (force)`),
@@ -61,7 +57,6 @@ export function testDatabase(template: string = templateDatabase): () => Databas
   }, 60_000);
 
   afterAll(async () => {
-    await bouncer.stop();
     await database?.stop();
   }, 30_000);
 

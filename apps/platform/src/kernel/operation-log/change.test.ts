@@ -112,7 +112,7 @@ describe('statements', () => {
     .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
   /** Classes that keep one table each, and the conditions that repositories share. */
   const alike =
-    /(-repository|visibility|housekeeping|events|commands|tokens|gateway-states|(configuration|record)-store|recordings)\.ts$/;
+    /(-repository|visibility|housekeeping|events|commands|tokens|gateway-states|(configuration|record)-store|recordings|following-batches)\.ts$/;
 
   it('are written in repositories only', () => {
     const sql = /\bsql`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(|pool\.query/;
