@@ -62,10 +62,7 @@ async function makePartition<Tables>(db: Kysely<Tables>, start: number): Promise
     // Nobody may write a row of this day into the default partition between the move and the attachment.
     await sql`lock table record_default in access exclusive mode`.execute(transaction);
     await sql`create table ${table} (like record including all)`.execute(transaction);
-    // No query looks for values, and sampling their arrays takes longer than storing them; `like` does not copy it.
-    await sql`alter table ${table} alter "values" set statistics 0, alter exact set statistics 0`.execute(
-      transaction,
-    );
+    await leaveUnsampled(transaction, name);
     await sql`with moved as (
         delete from record_default where time >= ${from}::timestamptz and time < ${to}::timestamptz returning *
       ) insert into ${table} select * from moved`.execute(transaction);
@@ -74,6 +71,17 @@ async function makePartition<Tables>(db: Kysely<Tables>, start: number): Promise
     );
     return true;
   });
+}
+
+/**
+ * Has the server keep no statistics of the arrays of a partition: no query looks for values, and sampling them takes longer than storing
+ * them. It is not copied with the columns. A schema that a backup of an older version is restored into has not all of them.
+ */
+async function leaveUnsampled<Tables>(db: Kysely<Tables>, name: string): Promise<void> {
+  const { rows } = await sql<{ column: string }>`select attname as column from pg_catalog.pg_attribute
+    where attrelid = ${name}::regclass and attname in ('values', 'exact') and not attisdropped`.execute(db);
+  for (const { column } of rows)
+    await sql`alter table ${sql.table(name)} alter ${sql.ref(column)} set statistics 0`.execute(db);
 }
 
 /** Reads the catalogue as a table: `to_regclass` may remember from before the lock that there was none. */

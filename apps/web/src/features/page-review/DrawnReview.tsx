@@ -4,7 +4,7 @@ import { noServices } from '@penstock/stage/services/stage-services';
 import type { WriteLocks } from '@penstock/stage/services/write-lock';
 import { ValueHub } from '@penstock/stage/values/value-hub';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { LanguageSwitch, ThemeSwitch } from '../../app/Switches.tsx';
+import { VisitorSwitches } from '../../kit/visitor/VisitorSwitches.tsx';
 import { client, clock } from '../../app/services.ts';
 import { Message } from '../../design/Message.tsx';
 import { Outline } from '../../design/Outline.tsx';
@@ -69,8 +69,7 @@ export function DrawnReview({ review, again }: DrawnReviewProps) {
         </span>
         <span className={styles.end}>
           <span className={styles.note}>{t('expires', { time: dateTime(Date.parse(answer.expires)) })}</span>
-          <LanguageSwitch />
-          <ThemeSwitch />
+          <VisitorSwitches />
         </span>
       </header>
       <ReviewedPage token={token} revision={answer.revision} store={store} area={area} again={again}>

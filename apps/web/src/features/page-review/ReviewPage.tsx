@@ -1,14 +1,14 @@
+import { limits } from '@penstock/contract/rules/limits';
 import { useParams } from 'react-router';
 import { errorText } from '../../app/error-text.ts';
 import { useDocumentTitle } from '../../app/page-title.ts';
-import { LanguageSwitch, ThemeSwitch } from '../../app/Switches.tsx';
-import { Message } from '../../design/Message.tsx';
 import { Outline } from '../../design/Outline.tsx';
+import { PagePassword } from '../../kit/page/PagePassword.tsx';
+import { VisitorFrame } from '../../kit/visitor/VisitorFrame.tsx';
+import { VisitorMessage } from '../../kit/visitor/VisitorMessage.tsx';
 import { needTexts } from '../../texts/i18n.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { DrawnReview } from './DrawnReview.tsx';
-import styles from './page-review.module.css';
-import { ReviewPassword } from './ReviewPassword.tsx';
 import { useEnteredReview } from './use-entered-review.ts';
 
 needTexts('pageReview', 'pageComments', 'monitor', 'sharedPage');
@@ -27,45 +27,20 @@ export function ReviewPage() {
       return <DrawnReview key={entering.review.answer.revision} review={entering.review} again={again} />;
     case 'password':
       return (
-        <main className={styles.message}>
-          <Switches />
-          <ReviewPassword error={entering.error} onEnter={enter} />
-        </main>
+        <VisitorFrame>
+          <PagePassword
+            title={t('enter.title')}
+            explanation={t('enter.text')}
+            label={t('enter.label')}
+            open={t('enter.open')}
+            maximum={limits.linkPassword.maximum}
+            onEnter={enter}
+          />
+        </VisitorFrame>
       );
     case 'gone':
-      return (
-        <main className={styles.message}>
-          <Switches />
-          <Message role="alert" title={t('gone.title')}>
-            {t('gone.text')}
-          </Message>
-        </main>
-      );
+      return <VisitorMessage title={t('gone.title')} text={t('gone.text')} />;
     case 'failed':
-      return (
-        <main className={styles.message}>
-          <Message
-            role="alert"
-            title={t('failed')}
-            actions={
-              <button type="button" className="plain-button" onClick={again}>
-                {common('retry')}
-              </button>
-            }
-          >
-            {errorText(entering.error, common)}
-          </Message>
-        </main>
-      );
+      return <VisitorMessage title={t('failed')} text={errorText(entering.error, common)} again={again} />;
   }
-}
-
-/** Language and theme, which visitors choose for themselves. */
-function Switches() {
-  return (
-    <div className={styles.switches}>
-      <LanguageSwitch />
-      <ThemeSwitch />
-    </div>
-  );
 }

@@ -20,7 +20,7 @@ export interface EnteredReview {
 /** How far a review is opened. */
 type Entering =
   | { readonly kind: 'opening' }
-  | { readonly kind: 'password'; readonly error: unknown }
+  | { readonly kind: 'password' }
   | { readonly kind: 'opened'; readonly review: EnteredReview }
   | { readonly kind: 'gone' }
   | { readonly kind: 'failed'; readonly error: unknown };
@@ -29,8 +29,8 @@ type Entering =
 const keyOf = (link: string) => `penstock.review.${link}`;
 
 /**
- * Opens a review by the token of its link. `again` opens it once more, `enter` with a password; what is open stays until
- * then.
+ * Opens a review by the token of its link. `again` opens it once more, `enter` with a password, which rejects
+ * where it is wrong; what is open stays until then.
  */
 export function useEnteredReview(link: string): {
   readonly entering: Entering;
@@ -71,17 +71,13 @@ export function useEnteredReview(link: string): {
   }, [link, turn, language]);
   const enter = useCallback(
     async (password: string) => {
-      try {
-        // Ciphers are large, and few links have a password.
-        const { callSealed } = await import('@penstock/client/sign-in/sealed');
-        const { token } = await callSealed(client, { password }, randomBytes, (sealed) =>
-          client.call(reviewEnter, { token: link, sealed }),
-        );
-        sessionStorage.setItem(keyOf(link), token);
-        again();
-      } catch (error) {
-        setEntering({ kind: 'password', error });
-      }
+      // Ciphers are large, and few links have a password.
+      const { callSealed } = await import('@penstock/client/sign-in/sealed');
+      const { token } = await callSealed(client, { password }, randomBytes, (sealed) =>
+        client.call(reviewEnter, { token: link, sealed }),
+      );
+      sessionStorage.setItem(keyOf(link), token);
+      again();
     },
     [link, again],
   );
@@ -90,7 +86,7 @@ export function useEnteredReview(link: string): {
 
 function failureOf(error: unknown): Entering {
   if (error instanceof ClientError) {
-    if (error.is('page.passwordWrong')) return { kind: 'password', error: undefined };
+    if (error.is('page.passwordWrong')) return { kind: 'password' };
     if (error.is('data.notFound') || error.is('request.invalid')) return { kind: 'gone' };
   }
   return { kind: 'failed', error };

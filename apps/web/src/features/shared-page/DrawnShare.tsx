@@ -8,7 +8,7 @@ import { drawnTypes } from '@penstock/widgets/view-list';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { client, clock } from '../../app/services.ts';
-import { LanguageSwitch } from '../../app/Switches.tsx';
+import { VisitorSwitches } from '../../kit/visitor/VisitorSwitches.tsx';
 import { Message } from '../../design/Message.tsx';
 import { Outline } from '../../design/Outline.tsx';
 import { State } from '../../design/State.tsx';
@@ -114,7 +114,7 @@ export function DrawnShare({ token, share, again }: DrawnShareProps) {
           {state !== 'gone' && <State kind={shareStateKinds[state]}>{t(state)}</State>}
         </span>
         <span className={styles.expires}>{t('expires', { time: dateTime(Date.parse(answer.expires)) })}</span>
-        <LanguageSwitch />
+        <VisitorSwitches />
       </header>
       <SharedFeed hub={hub} link={link} answer={answer} isLive={state === 'live'} />
       {services === undefined ? (

@@ -1,13 +1,11 @@
-import { useTexts } from '../../texts/use-texts.ts';
 import { useParams } from 'react-router';
 import { errorText } from '../../app/error-text.ts';
-import { LanguageSwitch } from '../../app/Switches.tsx';
 import { useDocumentTitle } from '../../app/page-title.ts';
-import { Message } from '../../design/Message.tsx';
 import { Outline } from '../../design/Outline.tsx';
+import { VisitorMessage } from '../../kit/visitor/VisitorMessage.tsx';
 import { needTexts } from '../../texts/i18n.ts';
+import { useTexts } from '../../texts/use-texts.ts';
 import { DrawnShare } from './DrawnShare.tsx';
-import styles from './shared-page.module.css';
 import { useOpenedShare } from './use-opened-share.ts';
 
 needTexts('sharedPage', 'monitor');
@@ -27,29 +25,8 @@ export function SharedPage() {
         <DrawnShare key={opening.share.answer.revision} token={token} share={opening.share} again={again} />
       );
     case 'gone':
-      return (
-        <main className={styles.message}>
-          <LanguageSwitch />
-          <Message role="alert" title={t('gone.title')}>
-            {t('gone.text')}
-          </Message>
-        </main>
-      );
+      return <VisitorMessage title={t('gone.title')} text={t('gone.text')} />;
     case 'failed':
-      return (
-        <main className={styles.message}>
-          <Message
-            role="alert"
-            title={t('failed')}
-            actions={
-              <button type="button" className="plain-button" onClick={again}>
-                {common('retry')}
-              </button>
-            }
-          >
-            {errorText(opening.error, common)}
-          </Message>
-        </main>
-      );
+      return <VisitorMessage title={t('failed')} text={errorText(opening.error, common)} again={again} />;
   }
 }

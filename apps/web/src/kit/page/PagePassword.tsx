@@ -1,29 +1,41 @@
-import { limits } from '@penstock/contract/rules/limits';
 import { Button, Input } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 import { errorText } from '../../app/error-text.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import styles from './page-review.module.css';
+import styles from './page-password.module.css';
 
-interface ReviewPasswordProps {
-  /** Why the last try failed; undefined at first. */
-  readonly error: unknown;
+interface PagePasswordProps {
+  readonly title: string;
+  /** A sentence below the title; none where it is empty. */
+  readonly explanation?: string;
+  /** The label of the field, and of the button that opens. */
+  readonly label: string;
+  readonly open: string;
+  /** The most characters that it may have. */
+  readonly maximum: number;
+  /** Opens with a password. Rejects with why it does not. */
   readonly onEnter: (password: string) => Promise<void>;
 }
 
-/** Asks for the password of a link. The platform checks it, and limits wrong ones. */
-export function ReviewPassword({ error, onEnter }: ReviewPasswordProps) {
-  const { t } = useTexts('pageReview');
+/** Asks for the password of a page, or of a link to one. The platform checks it, and limits wrong ones. */
+export function PagePassword({ title, explanation = '', label, open, maximum, onEnter }: PagePasswordProps) {
   const { t: common } = useTexts('common');
   const id = useId();
   const [password, setPassword] = useState('');
+  const [error, setError] = useState<unknown>();
   const [isChecking, setChecking] = useState(false);
   const submit = async () => {
     if (password === '' || isChecking) return;
     setChecking(true);
-    await onEnter(password);
-    setPassword('');
-    setChecking(false);
+    setError(undefined);
+    try {
+      await onEnter(password);
+    } catch (reason) {
+      setError(reason);
+      setPassword('');
+    } finally {
+      setChecking(false);
+    }
   };
   return (
     <form
@@ -33,14 +45,14 @@ export function ReviewPassword({ error, onEnter }: ReviewPasswordProps) {
         void submit();
       }}
     >
-      <h1 className={styles.question}>{t('enter.title')}</h1>
-      <p>{t('enter.text')}</p>
-      <label htmlFor={id}>{t('enter.label')}</label>
+      <h2>{title}</h2>
+      {explanation !== '' && <p>{explanation}</p>}
+      <label htmlFor={id}>{label}</label>
       <Input.Password
         id={id}
         autoFocus
         autoComplete="off"
-        maxLength={limits.linkPassword.maximum}
+        maxLength={maximum}
         value={password}
         status={error === undefined ? '' : 'error'}
         aria-describedby={`${id}-error`}
@@ -50,7 +62,7 @@ export function ReviewPassword({ error, onEnter }: ReviewPasswordProps) {
         {error !== undefined && errorText(error, common)}
       </p>
       <Button type="primary" htmlType="submit" loading={isChecking} disabled={password === ''}>
-        {t('enter.open')}
+        {open}
       </Button>
     </form>
   );
