@@ -1,11 +1,13 @@
 import { noCompanyLook } from '@penstock/contract/dashboard/company-look';
 import { Observable } from '@penstock/scene/observable';
 import { pageOf, widget } from '@penstock/stage/testing/page-of';
+import { loadFlow } from '@penstock/stage/flow/use-page-flow';
 import { ValueHub } from '@penstock/stage/values/value-hub';
 import { cleanup, render } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { MonitorStage } from './MonitorStage.tsx';
 
+beforeAll(loadFlow);
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
