@@ -4,6 +4,7 @@ import type { Benchmark, Figure, Result } from '../result.ts';
 import { usedBetween, usageOfOne } from '../usage.ts';
 import { measureBareBroker, measureCopy } from './bare.ts';
 import { committedSchema, done, seenSchema, sentSchema, tell } from './commands.ts';
+import { settleDatabase } from './database.ts';
 import { type Platform, startPlatform } from './platform.ts';
 import { plan } from './plan.ts';
 import { checkStored } from './stored.ts';
@@ -78,6 +79,7 @@ function count(value: number): string {
 
 async function measure(platform: Platform, gateways: Child): Promise<readonly Result[]> {
   const parts = { platform, gateways };
+  await settleDatabase(platform.database);
   const rest = await restOf(platform);
   await tell(gateways, 'record', done);
   const transactionsBefore = await platform.metric('penstock_ingest_transaction_seconds_count');
@@ -118,7 +120,7 @@ async function measure(platform: Platform, gateways: Child): Promise<readonly Re
   return [
     {
       title: `Ingest of recorded values from ${count(plan.gateways)} gateways`,
-      load: `${load}, each a record of ${plan.values} values every ${plan.interval / 1000} s, delivered ${plan.batchRecords} at a time, the next when those are acknowledged as committed, for ${plan.measured / 1000} s.`,
+      load: `${load}, each a record of ${plan.values} values every ${plan.interval / 1000} s, delivered ${plan.batchRecords} at a time, the next when those are acknowledged as committed, for ${plan.measured / 1000} s. The server of the database has looked through the new gateways before.`,
       unit: 'value',
       ours: [
         together('platform, with its PostgreSQL', recorded.node, recorded.database),
