@@ -1,16 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Client, createClient } from '@penstock/client/calls/client';
+
 import { ClientError } from '@penstock/client/calls/error';
-import { cookieFetch } from '@penstock/client/session/cookie-fetch';
-import { signIn } from '@penstock/client/sign-in/sign-in';
 import { historyViewAdd, historyViewEdit, historyViewQuery } from '@penstock/contract/calls/history-view';
-import { backgroundClock } from '@penstock/node-kit/clock';
 import { Client as DatabaseClient } from 'pg';
 import { expect, it, onTestFailed, vi } from 'vitest';
 import { isThorough } from '../../../../scripts/testing/effort.ts';
@@ -21,7 +17,9 @@ import { connectLinkGateway } from '../testing/link-gateway.ts';
 import { hasMosquitto, Mosquitto } from '../testing/mosquitto.ts';
 import { hasHaproxy, hasPatroni, PatroniCluster } from '../testing/patroni.ts';
 import { RecordingGateway } from '../testing/recording-gateway.ts';
-import { testPassword, testSecret, testSeed, testSn } from '../testing/test-seed.ts';
+import { allDelivered } from '../testing/all-delivered.ts';
+import { signedInOwner } from '../testing/signed-in-owner.ts';
+import { seedWith, testSecret, testSn } from '../testing/test-seed.ts';
 
 const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 
@@ -36,19 +34,7 @@ const serials = [
   testSn,
   ...Array.from({ length: load.gateways - 1 }, (_, index) => String(202_612_000_001 + index)),
 ];
-const seed = {
-  ...testSeed,
-  gateways: [
-    ...testSeed.gateways,
-    ...serials.slice(1).map((sn) => ({
-      sn,
-      verificationCode: 'ABCD1234',
-      secret: testSecret,
-      name: sn,
-      owner: 'owner',
-    })),
-  ],
-};
+const seed = seedWith(serials.slice(1));
 
 /** The same with two plain servers is in `npm test`: `kernel/database/fail-over.peer.test.ts`. */
 peer('patroni, etcd-server, haproxy', hasPatroni && hasHaproxy && hasMosquitto)(
@@ -155,15 +141,7 @@ async function killAgainAndAgain({ cluster, url, gatewayUrl, way, kills }: Trial
     await pause(load.rest);
   }
   for (const timer of recording) clearInterval(timer);
-  await expect
-    .poll(
-      () => {
-        for (const { recorder } of gateways) recorder.deliver();
-        return gateways.filter(({ recorder }) => recorder.committed < recorder.recorded).length;
-      },
-      { timeout: 60_000, interval: 500 },
-    )
-    .toBe(0);
+  await allDelivered(gateways.map(({ recorder }) => recorder));
   const seen = await page.close();
 
   const stored = await storedOf(cluster);
@@ -185,13 +163,7 @@ async function killAgainAndAgain({ cluster, url, gatewayUrl, way, kills }: Trial
 
 /** A page that changes a view of somebody again and again, and reads it after each change that was acknowledged. */
 async function openPage(url: string) {
-  const client: Client = createClient({
-    baseUrl: url,
-    fetch: cookieFetch(fetch, new Map()),
-    clock: backgroundClock,
-    language: () => 'en',
-  });
-  await signIn(client, { account: 'owner', password: testPassword, remember: false }, randomBytes);
+  const { client } = await signedInOwner(url);
   const { id } = await client.call(historyViewAdd, { name: 'counted', view: 'n=0' });
   const seen = { acknowledged: 0, read: 0, forgotten: 0, refused: {} as Record<string, number> };
   let isOver = false;

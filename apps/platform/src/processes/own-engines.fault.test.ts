@@ -16,6 +16,7 @@ import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { connectLinkGateway } from '../testing/link-gateway.ts';
 import { childProcesses } from '../testing/child-processes.ts';
 import { RecordingGateway } from '../testing/recording-gateway.ts';
+import { signedInOwner } from '../testing/signed-in-owner.ts';
 import { testPassword, testSecret, testSeed, testSn } from '../testing/test-seed.ts';
 
 const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
@@ -62,13 +63,7 @@ async function start(): Promise<{ readonly url: string; readonly broker: string;
 
 it('two processes share the embedded database and broker of the one that has started them, over a kill', async () => {
   const { url, broker, pid } = await start();
-  const client = createClient({
-    baseUrl: url,
-    fetch: cookieFetch(fetch),
-    clock: backgroundClock,
-    language: () => 'en',
-  });
-  await signIn(client, { account: 'owner', password: testPassword, remember: false }, randomBytes);
+  const { client } = await signedInOwner(url);
   const equipmentId = (await client.call(equipmentQuery, {})).rows[0]?.id ?? '';
   const gateway = await connectLinkGateway({ broker, sn: testSn, secret: testSecret });
   onTestFinished(() => gateway.close());

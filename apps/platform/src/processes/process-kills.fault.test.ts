@@ -1,17 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Client, createClient } from '@penstock/client/calls/client';
+import { type Client } from '@penstock/client/calls/client';
 import { ClientError } from '@penstock/client/calls/error';
 import { pollCommand } from '@penstock/client/commands/poll';
 import { openChannel } from '@penstock/client/live/channel';
 import { webSocketWire } from '@penstock/client/live/web-socket';
-import { cookieFetch, cookieHeader } from '@penstock/client/session/cookie-fetch';
-import { signIn } from '@penstock/client/sign-in/sign-in';
 import { equipmentQuery } from '@penstock/contract/calls/equipment';
 import { signalQuery, writeSignal } from '@penstock/contract/calls/monitor';
 import { writeVariable } from '@penstock/contract/link/methods/variable';
@@ -25,7 +23,9 @@ import { connectLinkGateway } from '../testing/link-gateway.ts';
 import { hasMosquitto, Mosquitto } from '../testing/mosquitto.ts';
 import { RecordingGateway } from '../testing/recording-gateway.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testPassword, testSecret, testSeed, testSn } from '../testing/test-seed.ts';
+import { allDelivered } from '../testing/all-delivered.ts';
+import { signedInOwner } from '../testing/signed-in-owner.ts';
+import { seedWith, testSecret, testSn } from '../testing/test-seed.ts';
 
 const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 
@@ -63,19 +63,7 @@ peer('mosquitto', hasMosquitto)('three processes of the platform behind one port
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'penstock-test-'));
-    const seed = {
-      ...testSeed,
-      gateways: [
-        ...testSeed.gateways,
-        ...serials.slice(1).map((sn) => ({
-          sn,
-          verificationCode: 'ABCD1234',
-          secret: testSecret,
-          name: sn,
-          owner: 'owner',
-        })),
-      ],
-    };
+    const seed = seedWith(serials.slice(1));
     await writeFile(join(folder, 'seed.json'), JSON.stringify(seed));
     await broker.prepare();
     await broker.start();
@@ -118,18 +106,6 @@ peer('mosquitto', hasMosquitto)('three processes of the platform behind one port
     return output.split('This process of the platform is ready.').length - 1;
   }
 
-  async function signedIn(): Promise<{ client: Client; cookie: string }> {
-    const cookies = new Map<string, string>();
-    const client = createClient({
-      baseUrl: url,
-      fetch: cookieFetch(fetch, cookies),
-      clock: backgroundClock,
-      language: () => 'en',
-    });
-    await signIn(client, { account: 'owner', password: testPassword, remember: false }, randomBytes);
-    return { client, cookie: cookieHeader(cookies) };
-  }
-
   /** A browser as the product has it; answers for how long it was cut off at most, up to now. */
   function openBrowser(cookie: string) {
     let longest = 0;
@@ -162,13 +138,13 @@ peer('mosquitto', hasMosquitto)('three processes of the platform behind one port
     async () => {
       onTestFailed(() => console.log(output.slice(-20_000)));
       const gateways = await connectAll(broker.gatewayUrl);
-      const { client } = await signedIn();
+      const { client } = await signedInOwner(url);
       const equipmentId = (await client.call(equipmentQuery, {})).rows[0]?.id ?? '';
       const signalId =
         (await client.call(signalQuery, { equipmentId })).find(({ key }) => key === 'setpoint')?.id ?? '';
       const browsers: ReturnType<typeof openBrowser>[] = [];
       while (browsers.length < load.browsers) {
-        const { cookie } = await signedIn();
+        const { cookie } = await signedInOwner(url);
         for (let at = 0; at < load.browsersOfSession; at += 1) browsers.push(openBrowser(cookie));
       }
       const recording = gateways.map(({ recorder }, index) => {
@@ -230,15 +206,7 @@ peer('mosquitto', hasMosquitto)('three processes of the platform behind one port
       isOver = true;
       await Promise.all(writers);
       for (const stop of recording) stop();
-      await expect
-        .poll(
-          () => {
-            for (const { recorder } of gateways) recorder.deliver();
-            return gateways.filter(({ recorder }) => recorder.committed < recorder.recorded).length;
-          },
-          { timeout: 60_000, interval: 500 },
-        )
-        .toBe(0);
+      await allDelivered(gateways.map(({ recorder }) => recorder));
       const cutOff = browsers.map(({ longest, stop }) => {
         stop();
         return longest();

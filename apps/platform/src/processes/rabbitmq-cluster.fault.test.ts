@@ -13,7 +13,8 @@ import { connectLinkGateway } from '../testing/link-gateway.ts';
 import { hasRabbitMq, RabbitMq } from '../testing/rabbitmq.ts';
 import { RecordingGateway } from '../testing/recording-gateway.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { testSecret, testSeed, testSn } from '../testing/test-seed.ts';
+import { allDelivered } from '../testing/all-delivered.ts';
+import { seedWith, testSecret, testSn } from '../testing/test-seed.ts';
 
 const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 const token = 'a-token-of-this-installation-0001';
@@ -45,14 +46,7 @@ inSoak('a cluster of three nodes of RabbitMQ, and two processes of the platform'
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'penstock-test-'));
-    const others = serials.slice(1).map((sn) => ({
-      sn,
-      verificationCode: 'ABCD1234',
-      secret: testSecret,
-      name: sn,
-      owner: 'owner',
-    }));
-    const seed = { ...testSeed, gateways: [...testSeed.gateways, ...others] };
+    const seed = seedWith(serials.slice(1));
     await writeFile(join(folder, 'seed.json'), JSON.stringify(seed));
     port = await freePort();
     await rabbit.start(`http://127.0.0.1:${port}/api/broker/${token}`);
@@ -146,15 +140,7 @@ inSoak('a cluster of three nodes of RabbitMQ, and two processes of the platform'
         expect(await online()).toBe(serials.length);
       }
       for (const timer of timers) clearInterval(timer);
-      await expect
-        .poll(
-          () => {
-            for (const { recorder } of gateways) recorder.deliver();
-            return gateways.filter(({ recorder }) => recorder.committed < recorder.recorded).length;
-          },
-          { timeout: 60_000, interval: 500 },
-        )
-        .toBe(0);
+      await allDelivered(gateways.map(({ recorder }) => recorder));
       const { rows } = await database().pool.query<{ sn: string; count: number; different: number }>(
         `select sn, count(*)::int as count, count(distinct sequence)::int as different
          from record join recording on recording.id = record.recording_id group by sn`,

@@ -1,14 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Client, createClient } from '@penstock/client/calls/client';
+
 import { openChannel } from '@penstock/client/live/channel';
 import { webSocketWire } from '@penstock/client/live/web-socket';
-import { cookieFetch, cookieHeader } from '@penstock/client/session/cookie-fetch';
-import { signIn } from '@penstock/client/sign-in/sign-in';
 import { equipmentQuery } from '@penstock/contract/calls/equipment';
 import { backgroundClock } from '@penstock/node-kit/clock';
 import { Client as Database } from 'pg';
@@ -20,7 +17,9 @@ import { childProcesses } from '../testing/child-processes.ts';
 import { installVersion, laterStep, useVersion } from '../testing/installed-versions.ts';
 import { connectLinkGateway } from '../testing/link-gateway.ts';
 import { RecordingGateway } from '../testing/recording-gateway.ts';
-import { testPassword, testSecret, testSeed, testSn } from '../testing/test-seed.ts';
+import { allDelivered } from '../testing/all-delivered.ts';
+import { signedInOwner } from '../testing/signed-in-owner.ts';
+import { seedWith, testSecret, testSn } from '../testing/test-seed.ts';
 
 /** The load, and how often all processes are replaced. Times in ms. */
 const load = {
@@ -46,14 +45,7 @@ let brokerUrl = '';
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'penstock-test-'));
   useVersion(join(folder, 'current'), installVersion(folder, '1.0.0', false));
-  const gateways = serials.slice(1).map((sn) => ({
-    sn,
-    verificationCode: 'ABCD1234',
-    secret: testSecret,
-    name: sn,
-    owner: 'owner',
-  }));
-  const seed = { ...testSeed, gateways: [...testSeed.gateways, ...gateways] };
+  const seed = seedWith(serials.slice(1));
   await writeFile(join(folder, 'seed.json'), JSON.stringify(seed), { mode: 0o600 });
   platform = spawn(process.execPath, [join(folder, 'current/apps/platform/dist/main.js')], {
     env: {
@@ -90,12 +82,12 @@ it(
     onTestFailed(() => console.log(output.slice(-20_000)));
     const gateways = await Promise.all(serials.map(connect));
     const recording = gateways.map(({ recorder }) => setInterval(() => recorder.record(), load.interval));
-    const { cookie } = await signedIn();
+    const { cookie } = await signedInOwner(url);
     const browsers = Array.from({ length: load.browsers }, () => openBrowser(cookie));
     const calls = { answered: 0, refused: [] as unknown[] };
     let isOver = false;
     const callers = Array.from({ length: load.callers }, async () => {
-      const { client } = await signedIn();
+      const { client } = await signedInOwner(url);
       while (!isOver) {
         try {
           await client.call(equipmentQuery, {});
@@ -135,15 +127,7 @@ it(
     isOver = true;
     await Promise.all(callers);
     for (const timer of recording) clearInterval(timer);
-    await expect
-      .poll(
-        () => {
-          for (const { recorder } of gateways) recorder.deliver();
-          return gateways.filter(({ recorder }) => recorder.committed < recorder.recorded).length;
-        },
-        { timeout: 30_000, interval: 200 },
-      )
-      .toBe(0);
+    await allDelivered(gateways.map(({ recorder }) => recorder));
     await expect.poll(() => browsers.every((browser) => browser.isOpen()), { timeout: 30_000 }).toBe(true);
     const cutOff = browsers.map((browser) => browser.end());
     console.log(
@@ -164,18 +148,6 @@ async function connect(sn: string) {
   const gateway = await connectLinkGateway({ broker: brokerUrl, sn, secret: testSecret });
   await gateway.announce();
   return { sn, recorder: new RecordingGateway(gateway.up, ['level']), close: gateway.close };
-}
-
-async function signedIn(): Promise<{ client: Client; cookie: string }> {
-  const cookies = new Map<string, string>();
-  const client = createClient({
-    baseUrl: url,
-    fetch: cookieFetch(fetch, cookies),
-    clock: backgroundClock,
-    language: () => 'en',
-  });
-  await signIn(client, { account: 'owner', password: testPassword, remember: false }, randomBytes);
-  return { client, cookie: cookieHeader(cookies) };
 }
 
 /** A browser as the product has it; `end` answers for how long it was cut off at most. */

@@ -52,6 +52,18 @@ export const testSeed = seedSchema(widgetTypes).parse({
   ],
 } satisfies SeedInput);
 
+/** The content of {@link testSeed}, with these gateways of the owner beside its own. */
+export function seedWith(serials: readonly string[]): SeedInput {
+  const gateways = serials.map((sn) => ({
+    sn,
+    verificationCode: 'ABCD1234',
+    secret: testSecret,
+    name: sn,
+    owner: 'owner',
+  }));
+  return { ...testSeed, gateways: [...testSeed.gateways, ...gateways] };
+}
+
 type SeedSignal = SeedInput['equipment'][number]['signals'][number];
 
 function signal(
