@@ -196,7 +196,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
       'time',
       'wizard',
     ],
-    ['action', 'batch', 'colour', 'dialog', 'transfer'],
+    ['action', 'batch', 'colour', 'dialog', 'transfer', 'visitor'],
     ['detail', 'empty', 'form'],
     ['grid', 'list', 'review'],
     ['drawer', 'workbench'],
