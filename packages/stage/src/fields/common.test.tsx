@@ -27,7 +27,7 @@ const commonFields = [
 ];
 
 const at = { x: 10, y: 20, width: 100, height: 50 };
-const place = ({ element }: DrawnWidget) => element.style.transform;
+const place = ({ element: { style } }: DrawnWidget) => [style.left, style.top, style.transform];
 const size = ({ element: { style } }: DrawnWidget) => [style.width, style.height];
 const position = (
   name: string,
@@ -52,11 +52,11 @@ const cases: readonly FieldCase[] = [
     is: 'Start of the pump',
     instead: 'Pump',
   },
-  position('x', 33, place, 'translate(33px, 20px)'),
-  position('y', 33, place, 'translate(10px, 33px)'),
+  position('x', 33, place, ['33px', '20px', '']),
+  position('y', 33, place, ['10px', '33px', '']),
   position('width', 33, size, ['33px', '50px']),
   position('height', 33, size, ['100px', '33px']),
-  position('rotate', 45, place, 'translate(10px, 20px) rotate(45deg)'),
+  position('rotate', 45, place, ['10px', '20px', 'rotate(45deg)']),
 ];
 
 const kept: FieldElsewhere = {

@@ -74,7 +74,7 @@ describe('a page in a narrow window', () => {
   it('is the page itself in a wide one', () => {
     render(<Window store={page()} width={1200} />);
     expect(document.querySelector('[data-flow]')).toBeNull();
-    expect(find('label')?.style.transform).toBe('translate(10px, 60px)');
+    expect([find('label')?.style.left, find('label')?.style.top]).toEqual(['10px', '60px']);
   });
 
   it('follows what changes on the page, and in its layout', async () => {

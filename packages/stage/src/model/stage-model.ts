@@ -16,7 +16,10 @@ export interface Watched<Value> {
 /** The element of a widget, and what was written to it last. */
 interface Placed {
   readonly element: HTMLElement;
-  transform: string;
+  x: number;
+  y: number;
+  /** Degrees, clockwise. */
+  rotate: number;
   width: number;
   height: number;
   isHidden: boolean;
@@ -128,7 +131,15 @@ export class StageModel {
 
   /** Places the element of a widget from now on. Returns what ends that. */
   attach(id: string, element: HTMLElement): () => void {
-    const placed: Placed = { element, transform: '', width: -1, height: -1, isHidden: false };
+    const placed: Placed = {
+      element,
+      x: Number.NaN,
+      y: Number.NaN,
+      rotate: 0,
+      width: -1,
+      height: -1,
+      isHidden: false,
+    };
     this.#placed.set(id, placed);
     this.#write(id);
     return () => {
@@ -177,10 +188,14 @@ export class StageModel {
     const record = this.store.get(id);
     if (!placed || !record) return;
     const { x, y, width, height, rotate = 0 } = this.#shown.get(id) ?? record.position;
-    const transform = `translate(${x}px, ${y}px)${rotate === 0 ? '' : ` rotate(${rotate}deg)`}`;
     const { style } = placed.element;
-    if (placed.transform !== transform) style.transform = transform;
-    placed.transform = transform;
+    // Not by a transform: each costs the browser a place in its trees for every frame, and a page has thousands.
+    if (placed.x !== x) style.left = `${x}px`;
+    if (placed.y !== y) style.top = `${y}px`;
+    if (placed.rotate !== rotate) style.transform = rotate === 0 ? '' : `rotate(${rotate}deg)`;
+    placed.x = x;
+    placed.y = y;
+    placed.rotate = rotate;
     if (placed.width !== width || placed.height !== height) {
       style.width = `${width}px`;
       style.height = `${height}px`;

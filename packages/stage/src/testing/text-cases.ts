@@ -24,6 +24,11 @@ export const shown = (drawn: DrawnWidget) => drawn.text;
 /** The style of texts in a box. */
 export const style = [...boxCases(box), ...fontCases(text), ...alignmentCases(text)];
 
+const valueBox = `.${styles.valueBox}`;
+
+/** The style of values, which are in their box without another. */
+export const valueStyle = [...boxCases(valueBox), ...fontCases(valueBox), ...alignmentCases(valueBox)];
+
 /** The case of a binding that is shown as a text. */
 export const bound: FieldCase = {
   field: 'data.binding',

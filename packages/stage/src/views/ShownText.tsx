@@ -1,15 +1,15 @@
 import type { Binding } from '@penstock/contract/dashboard/binding';
 import type { ValueWords } from '@penstock/contract/model/signal-text';
 import type { WidgetStyle } from '@penstock/contract/dashboard/widget-style';
-import { useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import styles from '../stage.module.css';
 import { useStageText } from '../stage-context.ts';
 import { stageTexts } from '../texts.ts';
-import { readingState } from '../values/reading.ts';
+import { type Reading, readingState } from '../values/reading.ts';
 import { useReading } from '../use-reading.ts';
 import type { Following } from '../use-target-reading.ts';
 import { type ValueFormat, valueText } from '../values/value-text.ts';
-import { alignmentCss, fontCss } from './style-css.ts';
+import { alignmentCss, boxCss, fontCss } from './style-css.ts';
 
 /** The text of a widget, and whether it is a live value: the value of its binding, or what its author wrote. */
 export function useShownText(
@@ -45,6 +45,8 @@ interface FollowedTextProps {
 function FollowedText({ following, format, sample }: FollowedTextProps) {
   const element = useRef<HTMLSpanElement>(null);
   const words = useValueWords();
+  const { follow, read } = following;
+  const className = useSyncExternalStore(follow, () => lookOf(read()));
   useLayoutEffect(() => {
     let written: string | undefined;
     const write = () => {
@@ -59,21 +61,26 @@ function FollowedText({ following, format, sample }: FollowedTextProps) {
     write();
     return following.follow(write);
   }, [following, format, sample, words]);
-  return <span ref={element} />;
+  return <span ref={element} className={className} />;
 }
 
-/** A value in the box of a widget, which is drawn again only when its look changes. */
-export function ValueBox({ style, ...text }: FollowedTextProps & { readonly style: WidgetStyle }) {
-  const { follow, read } = text.following;
-  const isLive = useSyncExternalStore(follow, () => {
-    const reading = read();
-    return reading === undefined || readingState(reading) === 'live';
-  });
+/** A text may be cut at the edge of its box, a number may not: it would be another number. */
+function lookOf(reading: Reading | undefined): string | undefined {
+  if (reading === undefined) return undefined;
+  const isText = typeof reading.value === 'string';
+  if (readingState(reading) === 'live') return isText ? styles.cut : undefined;
+  return isText ? `${styles.cut} ${styles.notLive}` : styles.notLive;
+}
+
+/** The box of a value with its text, which is drawn again only when its look changes; with what is behind the text. */
+export function ValueBox({
+  style,
+  children,
+  ...text
+}: FollowedTextProps & { readonly style: WidgetStyle; readonly children?: ReactNode }) {
   return (
-    <div
-      className={`${styles.text} ${isLive ? '' : styles.notLive} ${styles.value}`}
-      style={{ ...fontCss(style), ...alignmentCss(style) }}
-    >
+    <div className={styles.valueBox} style={{ ...boxCss(style), ...fontCss(style), ...alignmentCss(style) }}>
+      {children}
       <FollowedText {...text} />
     </div>
   );

@@ -1,9 +1,9 @@
 import styles from '@penstock/stage/stage.module.css';
 import type { DrawnWidget } from '@penstock/stage/testing/drawn-widget';
 import { type FieldCase, testFields } from '@penstock/stage/testing/field-cases';
-import { binding, bound, drawing, shown, style } from '@penstock/stage/testing/text-cases';
+import { binding, bound, drawing, shown, valueStyle } from '@penstock/stage/testing/text-cases';
 
-const text = `.${styles.text}`;
+const text = `.${styles.valueBox}`;
 
 const curve = '[data-part="sparkline"]';
 
@@ -83,7 +83,7 @@ testFields('UsualDataText', {
       see: (drawn) => drawn.css(text, 'color'),
       is: '#123456',
     },
-    ...style,
+    ...valueStyle,
   ],
   elsewhere: {
     'data.signalMaps[].imgUrl': {

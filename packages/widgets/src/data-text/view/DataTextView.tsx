@@ -1,12 +1,10 @@
 import { formatNumber, withUnit } from '@penstock/contract/model/signal-text';
-import styles from '@penstock/stage/stage.module.css';
 import { useBindingFollowing } from '@penstock/stage/use-reading';
 import { useStage } from '@penstock/stage/stage-context';
 import { ruleColour, ruleFor } from '@penstock/stage/values/condition';
 import type { ValueFormat } from '@penstock/stage/values/value-text';
 import { ValueBox } from '@penstock/stage/views/ShownText';
 import { Sparkline } from '@penstock/stage/views/Sparkline';
-import { boxCss } from '@penstock/stage/views/style-css';
 import { viewWith } from '@penstock/stage/widget-view';
 import { useMemo, useSyncExternalStore } from 'react';
 import { dataTextSchema } from '../type.ts';
@@ -26,7 +24,7 @@ export const dataTextView = viewWith(dataTextSchema, function DataTextView({ con
     [style, colour],
   );
   return (
-    <div className={styles.fill} style={boxCss(style)}>
+    <ValueBox following={following} format={data} sample={sample} style={coloured}>
       {data.sparkline && (
         <Sparkline
           binding={data.binding}
@@ -36,8 +34,7 @@ export const dataTextView = viewWith(dataTextSchema, function DataTextView({ con
           height={content.height}
         />
       )}
-      <ValueBox following={following} format={data} sample={sample} style={coloured} />
-    </div>
+    </ValueBox>
   );
 });
 

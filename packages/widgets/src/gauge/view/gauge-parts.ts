@@ -15,11 +15,14 @@ export interface GaugeParts {
   readonly trackColor: string;
 }
 
-/** The marks of a scale: where they are, from 0 to 1, and the values there. */
-export function scaleMarks(
-  { from, to }: ScaleRange,
-  count: number,
-): readonly { readonly part: number; readonly text: string }[] {
+/** A mark of a scale: where it is, from 0 to 1, and the value there. */
+export interface ScaleMark {
+  readonly part: number;
+  readonly text: string;
+}
+
+/** The marks of a scale that is divided into so many parts. */
+export function scaleMarks({ from, to }: ScaleRange, count: number): readonly ScaleMark[] {
   if (count < 1) return [];
   const step = (to - from) / count;
   // As many places as tell two marks apart.

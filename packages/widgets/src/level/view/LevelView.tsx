@@ -1,4 +1,5 @@
 import { colourCss, readPaint } from '@penstock/contract/dashboard/paint';
+import type { WidgetStyle } from '@penstock/contract/dashboard/widget-style';
 import { formatNumber } from '@penstock/contract/model/signal-text';
 import { GradientFill } from '@penstock/stage/shapes/GradientFill';
 import styles from '@penstock/stage/stage.module.css';
@@ -7,22 +8,22 @@ import { TextBox } from '@penstock/stage/views/ShownText';
 import { dashes, flipCss } from '@penstock/stage/views/style-css';
 import { useScaledValue } from '@penstock/stage/views/use-scaled-value';
 import { viewWith } from '@penstock/stage/widget-view';
-import { useId } from 'react';
+import { memo, useId, useMemo } from 'react';
 import { levelDataSchema } from '../type.ts';
 import { levelOutline } from './level-outline.ts';
 
-/** A shape that is filled as far as its value says. */
+/** A shape that is filled as far as its value says. A value draws its filling and its text again, and not its shape. */
 export const levelView = viewWith(levelDataSchema, function LevelView({ content, style, data }) {
   const id = useId();
   const shown = useScaledValue(data, useReading(data.binding));
   const { width, height } = content;
   const { stroke, radius, opacity, color } = style;
-  const paint = readPaint(style.fill);
-  const empty =
-    paint === undefined ? 'none' : typeof paint === 'string' ? colourCss(paint) : `url(#${id}-fill)`;
   const percent = `${formatNumber(shown.part * 100, data.decimals ?? 0)} %`;
   const text = data.valueType === 'value' || shown.value === undefined ? shown.text : percent;
-  const outline = levelOutline(data.shape, content, stroke.width / 2, radius);
+  const outline = useMemo(
+    () => levelOutline(data.shape, { width, height }, stroke.width / 2, radius),
+    [data.shape, width, height, stroke.width, radius],
+  );
   const { from, to } = shown.range;
   return (
     <div
@@ -42,31 +43,69 @@ export const levelView = viewWith(levelDataSchema, function LevelView({ content,
           style={{ transform: flipCss(style.flip) }}
           aria-hidden
         >
-          {typeof paint === 'object' && (
-            <GradientFill id={`${id}-fill`} gradient={paint} width={width} height={height} />
-          )}
-          <clipPath id={`${id}-clip`}>
-            <path d={outline} />
-          </clipPath>
-          <path d={outline} fill={empty} />
+          <EmptyLevel id={id} outline={outline} fill={style.fill} width={width} height={height} />
           <rect
             {...filled(data.direction, shown.part, width, height)}
             fill={colourCss(shown.zone?.colour ?? color)}
             clipPath={`url(#${id}-clip)`}
             data-part="value"
           />
-          <path
-            d={outline}
-            fill="none"
-            stroke={stroke.width === 0 ? 'none' : colourCss(stroke.color)}
-            strokeWidth={stroke.width}
-            strokeDasharray={dashes(style)}
-            strokeLinejoin="round"
-          />
+          <LevelEdge outline={outline} style={style} />
         </svg>
       )}
       {data.showValue && <TextBox text={text} isLive={shown.isLive} style={style} isValue />}
     </div>
+  );
+});
+
+/** The shape without what fills it. */
+const EmptyLevel = memo(function EmptyLevel({
+  id,
+  outline,
+  fill,
+  width,
+  height,
+}: {
+  readonly id: string;
+  readonly outline: string;
+  readonly fill: WidgetStyle['fill'];
+  readonly width: number;
+  readonly height: number;
+}) {
+  const paint = readPaint(fill);
+  const colour =
+    paint === undefined ? 'none' : typeof paint === 'string' ? colourCss(paint) : `url(#${id}-fill)`;
+  return (
+    <>
+      {typeof paint === 'object' && (
+        <GradientFill id={`${id}-fill`} gradient={paint} width={width} height={height} />
+      )}
+      <clipPath id={`${id}-clip`}>
+        <path d={outline} />
+      </clipPath>
+      <path d={outline} fill={colour} />
+    </>
+  );
+});
+
+/** The line round the shape. */
+const LevelEdge = memo(function LevelEdge({
+  outline,
+  style,
+}: {
+  readonly outline: string;
+  readonly style: WidgetStyle;
+}) {
+  const { stroke } = style;
+  return (
+    <path
+      d={outline}
+      fill="none"
+      stroke={stroke.width === 0 ? 'none' : colourCss(stroke.color)}
+      strokeWidth={stroke.width}
+      strokeDasharray={dashes(style)}
+      strokeLinejoin="round"
+    />
   );
 });
 
