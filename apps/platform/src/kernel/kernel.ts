@@ -10,6 +10,7 @@ import { registerFileMetrics } from './files/stored/file-metrics.ts';
 import { FileMover } from './files/stored/file-mover.ts';
 import { StoredFiles } from './files/stored/stored-files.ts';
 import type { Log } from './log/log.ts';
+import { registerArchiveMetrics } from './metrics/archive-metrics.ts';
 import { registerDatabaseMetrics } from './metrics/database-metrics.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { diskFull, diskLow, filesFailing, Notices } from './notices/notices.ts';
@@ -70,6 +71,7 @@ export async function openKernel(parts: KernelParts): Promise<Kernel> {
   const { settings, database, folder, metrics, clock, log } = parts;
   const { db, pool, listeningPool, queryPool } = database;
   registerDatabaseMetrics(metrics, database);
+  registerArchiveMetrics(metrics, database.maintenancePool, settings.archiveFolder);
   const sessions = new Sessions(db, clock);
   const events = new Events({ pool, listening: listeningPool }, log);
   const channel = new ChannelHub({ sessions, clock, log });

@@ -1,13 +1,15 @@
-import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { systemClock } from '@penstock/node-kit/clock';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { isThorough } from '../../../../../../scripts/testing/effort.ts';
 import { isInstalled } from '../../../../../../scripts/testing/missing-program.ts';
 import { peer } from '../../../../../../scripts/testing/peer-program.ts';
 import { runCommand } from '../../../command-line/run-command.ts';
 import { silentLog } from '../../../testing/silent-log.ts';
+import { registerArchiveMetrics } from '../../metrics/archive-metrics.ts';
+import { openMetrics } from '../../metrics/metrics.ts';
 import { openDataFolder } from '../../process/data-folder.ts';
 import { PlatformStartError } from '../../process/start-error.ts';
 import type { Engine } from '../engine.ts';
@@ -53,6 +55,8 @@ peer('gzip', isInstalled('gzip') && isInstalled('cmp'))('continuous backup', () 
   let now = 0;
   /** How many copies there were: at first, and six days later. */
   const copies: number[] = [];
+  /** The metrics before a fault, and after it. */
+  const seen: unknown[] = [];
 
   beforeAll(async () => {
     // PostgreSQL is another user where this is root, and has to reach its archive.
@@ -83,12 +87,34 @@ peer('gzip', isInstalled('gzip') && isInstalled('cmp'))('continuous backup', () 
       await keeper.look();
       copies.push(baseCopies(archive()).length);
       await keeper.stop();
+      const metrics = openMetrics();
+      registerArchiveMetrics(metrics, pool, archive());
+      const failing = async () =>
+        (await metrics.getSingleMetric('penstock_archive_failing')?.get())?.values[0]?.value;
+      const next = () => pool.query('select pg_switch_wal()');
+      seen.push(await failing());
+      // Another disk, that is not there.
+      renameSync(segmentsFolder(archive()), join(folder, 'away'));
+      await pool.query('insert into note values (6)');
+      await next();
+      await vi.waitUntil(async () => (await failing()) === 1, { timeout: 30_000, interval: 200 });
+      renameSync(join(folder, 'away'), segmentsFolder(archive()));
+      await pool.query('delete from note where n = 6');
+      await next();
+      await vi.waitUntil(async () => (await failing()) === 0, { timeout: 30_000, interval: 200 });
+      seen.push(await metrics.metrics());
     });
   }, 120_000);
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   it('copies the database at first, and not again before the days are over that it is to reach back', () => {
     expect(copies).toEqual([1, 1]);
+  });
+
+  it('says in the metrics when its log cannot be written, until it can again', () => {
+    const newest = (baseCopies(archive()).at(-1)?.from ?? 0) / 1000;
+    expect(newest).toBeGreaterThan(0);
+    expect(seen).toEqual([0, expect.stringContaining(`penstock_archive_copy_timestamp_seconds ${newest}\n`)]);
   });
 
   it('restores the database as it was at a moment, which somebody wants after a mistake', async () => {
