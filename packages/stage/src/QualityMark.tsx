@@ -35,9 +35,10 @@ function WorstMark({
     },
     [values, targets],
   );
+  const keys = useMemo(() => targets.map(valueKey), [targets]);
   const state = useSyncExternalStore(follow, (): ReadingState => {
     if (!values.isConnected()) return 'live';
-    return worstState(targets.map((target) => readingState(values.reading(valueKey(target)))));
+    return worstState(keys.map((key) => readingState(values.reading(key))));
   });
   return state === 'live' ? null : <StateMark state={state} />;
 }

@@ -18,20 +18,23 @@ export interface Following {
 /** Follows a target or a formula. Keep it the same between drawings. */
 export function useFollowing(followed: FollowedTarget | BoundFormula | undefined): Following {
   const { values } = useStage();
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    if (!values || !followed) return noFollowing;
+    const read = readerOf(values, followed);
+    return {
       follow: (listener) => {
-        if (!values || !followed) return endNothing;
         const ends = [followOf(values, followed, listener), values.onSource(listener)];
         return () => {
           for (const end of ends) end();
         };
       },
-      read: () => (values && followed && values.isConnected() ? readingOf(values, followed) : undefined),
-    }),
-    [values, followed],
-  );
+      read: () => (values.isConnected() ? read() : undefined),
+    };
+  }, [values, followed]);
 }
+
+/** Where nothing is followed. */
+export const noFollowing: Following = { follow: () => endNothing, read: () => undefined };
 
 /**
  * The present value of a target or a formula; undefined without one, and where there is no source of values. Keep it the same
@@ -52,6 +55,9 @@ function followOf(
     : values.follow(followed, listener);
 }
 
-function readingOf(values: ValueHub, followed: FollowedTarget | BoundFormula): Reading {
-  return followed instanceof BoundFormula ? followed.reading(values) : values.reading(valueKey(followed));
+/** The key of a target is made once: widgets read their values several times each second. */
+function readerOf(values: ValueHub, followed: FollowedTarget | BoundFormula): () => Reading {
+  if (followed instanceof BoundFormula) return () => followed.reading(values);
+  const key = valueKey(followed);
+  return () => values.reading(key);
 }

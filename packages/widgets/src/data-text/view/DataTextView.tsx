@@ -3,6 +3,7 @@ import { useBindingFollowing } from '@penstock/stage/use-reading';
 import { useStage } from '@penstock/stage/stage-context';
 import { ruleColour, ruleFor } from '@penstock/stage/values/condition';
 import type { ValueFormat } from '@penstock/stage/values/value-text';
+import { noFollowing } from '@penstock/stage/use-target-reading';
 import { ValueBox } from '@penstock/stage/views/ShownText';
 import { Sparkline } from '@penstock/stage/views/Sparkline';
 import { viewWith } from '@penstock/stage/widget-view';
@@ -14,8 +15,10 @@ export const dataTextView = viewWith(dataTextSchema, function DataTextView({ con
   const sample = data.text || sampleOf(data);
   const following = useBindingFollowing(data.binding);
   const { model } = useStage();
-  const colour = useSyncExternalStore(following.follow, () => {
-    const reading = following.read();
+  // Without rules no value changes its colour.
+  const { follow, read } = data.rules.length === 0 ? noFollowing : following;
+  const colour = useSyncExternalStore(follow, () => {
+    const reading = read();
     const rule = reading && ruleFor(data.rules, reading.value, reading.facts);
     return rule && model.appearance.colour(ruleColour(rule, reading));
   });
