@@ -22,7 +22,7 @@ const installed = [
   '@fastify/swagger-ui',
 ];
 
-/** Those of one app only: its broker has `mqtt-packet` as well, and the two copies would not share what they are set to. */
+/** Packages of one app only: its broker has `mqtt-packet` as well, and two copies would not share their settings. */
 const installedOf = { platform: ['mqtt-packet'] };
 
 /** How a place in the project is written until it is known which file of a program names it. */

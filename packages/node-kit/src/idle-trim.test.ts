@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { IdleTrim } from './idle-trim.ts';
 
-/** A process whose use a test sets, and that does nothing but what it is told to. */
+/** A process whose use of its machine a test sets. */
 function fakeProcess() {
   const waiting = new Set<() => void>();
   const state = { now: 0, cpu: 0, heap: 100e6, trims: 0 };
@@ -27,10 +27,9 @@ function fakeProcess() {
     state.now += 10_000;
     state.cpu += 10_000 * share;
     state.heap += bytes;
-    for (const action of [...waiting]) {
-      waiting.delete(action);
-      action();
-    }
+    const due = [...waiting];
+    waiting.clear();
+    for (const action of due) action();
   };
   return { trim, state, pass, waiting };
 }

@@ -2,7 +2,7 @@ import process from 'node:process';
 import { backgroundClock, type SystemClock } from './clock.ts';
 import { trimHeap } from './trim-heap.ts';
 
-/** What a process takes of its machine. */
+/** The use that a process makes of its machine. */
 export interface ProcessUse {
   /** Processor time so far, in ms. */
   cpu(): number;

@@ -54,7 +54,7 @@ function nameOf(text: string): string {
 /** Reads the command line without the program's name: the plants to run, at least one. Throws `WrongOption`. */
 export function readCommandLine(args: readonly string[]): readonly PlantOptions[] {
   const starts = args.flatMap((word, at) => (/^--port(?:=|$)/.test(word) ? [at] : []));
-  // What is before the first port belongs to its plant.
+  // Options before the first port belong to its plant.
   const [, ...further] = starts;
   return [0, ...further].map((from, at) => readPlant(args.slice(from, further[at])));
 }

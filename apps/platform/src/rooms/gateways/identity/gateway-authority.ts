@@ -1,6 +1,7 @@
 import { KeyObject, randomBytes, webcrypto } from 'node:crypto';
 import { failure } from '@penstock/contract/errors/error';
 import type { Pkcs10CertificateRequest, X509Certificate } from '@peculiar/x509';
+import { certificateLibrary } from '@penstock/node-kit/certificate-library';
 import type { Clock } from '@penstock/node-kit/clock';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { ChangeTransaction } from '../../../kernel/operation-log/change.ts';
@@ -11,7 +12,6 @@ import {
   lockedSecret,
 } from '../../../kernel/secrets/installation-repository.ts';
 import { openBytesAtRest, sealAtRest } from '../../../kernel/secrets/sealed-at-rest.ts';
-import { certificateLibrary } from './certificate-library.ts';
 import {
   authoritiesThere,
   insertAuthority,

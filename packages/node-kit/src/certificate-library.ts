@@ -1,5 +1,6 @@
 /**
- * The library of certificates (RFC 5280, RFC 2986). It is a tenth of the program, and is loaded when a gateway asks for its first certificate.
+ * The library of certificates (RFC 5280, RFC 2986), loaded when it is needed: it is large, and most starts of a program make and check
+ * no certificate.
  */
 export async function certificateLibrary(): Promise<typeof import('@peculiar/x509')> {
   // It has to be there first.
