@@ -4,29 +4,33 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { installed, packageFolderOf, readSources, root, textGroup } from './bundling/sources.mjs';
+import { installedFor, packageFolderOf, readSources, root, textGroup } from './bundling/sources.mjs';
 
 /** The programs of each app, named as its manifest does. */
 const programs = {
   gateway: ['main', 'launch'],
   platform: ['main'],
   connector: ['main'],
-  demo: ['start', 'plant/main', 'history/main'],
+  demo: ['start', 'plant/main', 'history/main', 'steps/main'],
 };
 
 /**
- * Writes what is no ASCII as escapes. One other character in a file has V8 keep all of it with two bytes for each character. Texts in Chinese
- * stay as they are: they have nothing else, and are data.
+ * Writes what is no ASCII as escapes. One other character in a file has V8 keep all of it with two bytes for each character. The files of texts
+ * stay as they are: they have little else.
  */
 const writeInAscii = {
   name: 'penstock-ascii',
   generateBundle(_options, files) {
     for (const file of Object.values(files)) {
-      if (file.type !== 'chunk' || /[\u3000-\u9fff]{2}/.test(file.code)) continue;
+      if (file.type !== 'chunk' || file.name.startsWith('texts-')) continue;
       file.code = file.code.replaceAll(
         // oxlint-disable-next-line no-control-regex -- All of ASCII is meant.
-        /[^\x00-\x7f]/g,
-        (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+        /(\\*)([^\x00-\x7f])/g,
+        (_, before, unit) => {
+          // It would escape the escape.
+          if (before.length % 2 === 1) throw new Error(`${file.fileName} has ${unit} after a backslash.`);
+          return `${before}\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+        },
       );
     }
   },
@@ -42,8 +46,12 @@ const takeHttp = {
     for (const file of Object.values(files)) {
       if (file.type !== 'chunk') continue;
       file.code = file.code.replaceAll(/^import ([^;]+) from "node:http";$/gm, (_, taken) => {
-        if (!/^(?:\{[^}]+\}|\w+)$/.test(taken)) throw new Error(`node:http is imported as ${taken}.`);
-        return `const ${taken.replaceAll(' as ', ': ')} = process.getBuiltinModule("node:http");`;
+        const [, whole, some] = /^(\w+)?(?:, )?(\{[^}]+\})?$/.exec(taken) ?? [];
+        if (!whole && !some) throw new Error(`node:http is imported as ${taken}.`);
+        return [whole, some?.replaceAll(' as ', ': ')]
+          .filter(Boolean)
+          .map((name) => `const ${name} = process.getBuiltinModule("node:http");`)
+          .join(' ');
       });
     }
   },
@@ -63,14 +71,15 @@ async function bundle(app, names) {
     format: 'esm',
     chunkFileNames: '[name]-[hash].js',
     codeSplitting: { groups: [textGroup] },
-    // Boxes are small: a process keeps the source of what it has loaded in memory.
-    ...(app === 'gateway' && { comments: false, plugins: [writeInAscii, takeHttp] }),
+    // A process keeps the source of what it has loaded in memory.
+    comments: false,
+    plugins: [writeInAscii, takeHttp],
   });
   await bundled.close();
   // The build of the web application makes the list of licences of it (apps/web/licences.ts).
   const chunks = output.filter(({ type }) => type === 'chunk');
   // Some are not imported: a program asks for the place of a file of theirs.
-  for (const name of installed)
+  for (const name of installedFor(app))
     if (chunks.some(({ code }) => code.includes(`resolve("${name}`) || code.includes(`require("${name}`)))
       left.add(name);
   const folders = chunks.flatMap(({ moduleIds }) => moduleIds.map(packageFolderOf));

@@ -2,6 +2,7 @@
 import { dirname, join, posix, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
+import { leanSchemas } from './lean-schemas.mjs';
 
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
@@ -9,7 +10,7 @@ export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
  * Packages that read files beside their own, or are machine code: they stay where they are installed. A name that ends with
  * a hyphen is that of a family.
  */
-export const installed = [
+const installed = [
   '@jitl/quickjs-wasmfile-release-sync',
   '@napi-rs/keyring',
   '@node-rs/argon2',
@@ -20,6 +21,9 @@ export const installed = [
   'pino',
   '@fastify/swagger-ui',
 ];
+
+/** Packages of one app only: its broker has `mqtt-packet` as well, and two copies would not share their settings. */
+const installedOf = { platform: ['mqtt-packet'] };
 
 /** How a place in the project is written until it is known which file of a program names it. */
 const placeMark = 'penstock-place:';
@@ -88,9 +92,16 @@ export const textGroup = {
   },
 };
 
+/** The packages of an app that stay where they are installed. */
+export function installedFor(app) {
+  return [...installed, ...(installedOf[app] ?? [])];
+}
+
 /** Whether a module is found where its package is installed, instead of in the program. */
-function staysInstalled(id) {
-  return installed.some((name) => id === name || id.startsWith(name.endsWith('-') ? name : `${name}/`));
+function staysInstalled(id, app) {
+  return installedFor(app).some(
+    (name) => id === name || id.startsWith(name.endsWith('-') ? name : `${name}/`),
+  );
 }
 
 /**
@@ -99,7 +110,7 @@ function staysInstalled(id) {
  */
 export async function readSources(app, input, left = new Set()) {
   return await readWith(input, keepPlaces(app), (id) => {
-    if (!staysInstalled(id)) return false;
+    if (!staysInstalled(id, app)) return false;
     left.add(id);
     return true;
   });
@@ -114,7 +125,7 @@ export async function readWith(input, plugin, external) {
     // The sources of the packages of this project, and what others made for Node.js.
     resolve: { conditionNames: ['penstock', 'node'] },
     external,
-    plugins: [plugin, leavePagesOut],
+    plugins: [plugin, leavePagesOut, leanSchemas],
     onLog(level, { message }) {
       if (level === 'warn') console.warn(message);
     },

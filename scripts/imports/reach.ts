@@ -17,6 +17,7 @@ export const programs = [
   'apps/demo/src/start.ts',
   'apps/demo/src/plant/main.ts',
   'apps/demo/src/history/main.ts',
+  'apps/demo/src/steps/main.ts',
   'apps/web/src/main.tsx',
   'apps/web/src/ahead.ts',
   'apps/web/src/installed/offline-page.ts',

@@ -1,4 +1,3 @@
-import { loadTexts } from '@penstock/languages/catalogue';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -58,8 +57,6 @@ function ready({ url, gatewayProcess }: Demo, { data, gatewayPagePort, plantPort
     '',
   ].join('\n');
 }
-
-await loadTexts();
 
 try {
   process.exit(await run());

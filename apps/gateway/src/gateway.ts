@@ -3,6 +3,7 @@ import type { ChangePath } from '@penstock/contract/configuration/diff/change';
 import { CatalogueError, failure } from '@penstock/contract/errors/error';
 import type { Probation as ProbationState } from '@penstock/contract/link/methods/configuration';
 import { reasonOf } from '@penstock/node-kit/error-text';
+import { trimHeap } from '@penstock/node-kit/trim-heap';
 import { portsForOthers } from './ports/serial-ports.ts';
 import type { ConfigurationAccess } from './configuration/access.ts';
 import type { ChangeResult, ConfigurationChange, StoredChange } from './configuration/change.ts';
@@ -19,8 +20,6 @@ import { refuseUnsupported, unsupportedPaths } from './parts/unsupported.ts';
 import { refuseTlsProblems } from './servers/tls-problems.ts';
 import { Transfers } from './transfers/transfers.ts';
 import { Tunnels } from './tunnel/tunnels.ts';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 
 /** When the first cycles of the drivers are over, which leave garbage of their own behind, in ms after the start. */
 const firstCycles = 5000;
@@ -337,14 +336,4 @@ export class Gateway implements ConfigurationAccess {
       throw error;
     }
   }
-}
-
-/**
- * Returns memory to the system after something large was done once. Reading a configuration of 100,000 variables
- * leaves some 150 MB of garbage, which V8 would never collect in a process that allocates as little as this.
- */
-function trimHeap(): void {
-  setFlagsFromString('--expose-gc');
-  const collect: unknown = runInNewContext('gc');
-  if (typeof collect === 'function') Reflect.apply(collect, undefined, []);
 }

@@ -7,6 +7,7 @@ import { provision } from './command-line/provision.ts';
 import { resetPassword } from './command-line/reset-password.ts';
 import { run } from './command-line/run.ts';
 import { simulate } from './command-line/simulate.ts';
+import { keepNoMqttNumbers } from '@penstock/node-kit/mqtt-numbers';
 import { StartError } from '@penstock/node-kit/start-error';
 
 async function main(): Promise<void> {
@@ -36,6 +37,7 @@ async function main(): Promise<void> {
   }
 }
 
+keepNoMqttNumbers();
 await loadTexts();
 
 try {

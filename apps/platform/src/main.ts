@@ -2,6 +2,8 @@
 import { wordings } from '@penstock/languages/language';
 import { loadTexts, needCatalogue, textAt } from '@penstock/languages/catalogue';
 import process from 'node:process';
+import { keepNoMqttNumbers } from '@penstock/node-kit/mqtt-numbers';
+import { trimWhenIdle } from '@penstock/node-kit/idle-trim';
 import { logEndWait } from '@penstock/node-kit/program-log';
 import { runCommand } from './command-line/run-command.ts';
 import { openProgramLog } from './kernel/log/log.ts';
@@ -13,6 +15,7 @@ import { runProgram } from './kernel/process/run.ts';
 import { readSettings } from './kernel/settings/settings.ts';
 
 needCatalogue('platform.platform');
+keepNoMqttNumbers();
 await loadTexts();
 
 const words = process.argv.slice(2);
@@ -33,6 +36,7 @@ if (words.length > 0) {
       flushLog: () => destination.flush(logEndWait),
       stopSeconds: settings.stopSeconds,
       start: async (stoppers) => {
+        stoppers.add('memory', trimWhenIdle());
         if (inherited !== undefined) {
           await startFollower(settings, log, stoppers, {
             droppedLogLines: () => destination.droppedLines,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import process from 'node:process';
-import { localPort } from '@penstock/contract/link/discovery';
+import { localPort } from '@penstock/contract/link/local-ports';
 import { textsAt } from '@penstock/languages/catalogue';
 import { type Language, textIn } from '@penstock/languages/language';
 import { reasonOf } from '@penstock/node-kit/error-text';

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { discoveryGroup, localPort, readDatagram } from '@penstock/contract/link/discovery';
+import { discoveryGroup, readDatagram } from '@penstock/contract/link/discovery';
+import { localPort } from '@penstock/contract/link/local-ports';
 import { type FreshAnswer, freshAnswerSchema } from '@penstock/contract/link/fresh-gateway';
 import { ownNetworks } from '@penstock/node-kit/network/own-networks';
 import { openSearchSocket } from '../links/search-socket.ts';

@@ -4,9 +4,9 @@ import {
   type DiscoveryAnswer,
   discoveryAnswerSchema,
   discoveryGroup,
-  localPort,
   readDatagram,
 } from '@penstock/contract/link/discovery';
+import { localPort } from '@penstock/contract/link/local-ports';
 import type { LinkClock } from '@penstock/link/clock';
 import { Rate } from '@penstock/link/rate';
 import { systemClock } from '@penstock/node-kit/clock';

@@ -1,5 +1,5 @@
 import { openTerminal, readTerminal, writeTerminal } from '@penstock/contract/link/methods/terminal';
-import { localPort } from '@penstock/contract/link/discovery';
+import { localPort } from '@penstock/contract/link/local-ports';
 import { Peer } from '@penstock/link/peer';
 import { systemClock } from '@penstock/node-kit/clock';
 import { greetLan, signInLan } from '../links/lan.ts';

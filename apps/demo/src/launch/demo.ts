@@ -1,23 +1,24 @@
+import { existsSync } from 'node:fs';
 import { reasonOf } from '@penstock/node-kit/error-text';
 import {
   type DemoStation,
   type GatewayLabel,
   mainStation,
+  plantPortOf,
   simulatedMachineSn,
   stations,
   unboundGateways,
 } from '../scenario/stations.ts';
-import { addDemoFirmware } from './demo-firmware.ts';
 import { DemoGateway } from './demo-gateway.ts';
-import { type DemoFiles, prepareDemoFiles } from './files.ts';
+import { type DemoFiles, demoFiles, makeDemoFolders } from './files.ts';
 import { demandFreePorts, type NeededPort } from './free-ports.ts';
 import type { DemoProject } from './program-files.ts';
 import { PartEnded, Programs } from './programs.ts';
-import { isHealthy, waitFor, waitForOnlineEquipment } from './readiness.ts';
+import { isHealthy, waitFor } from './readiness.ts';
 import type { LaunchSettings } from './settings.ts';
 
-/** How long each part may take to come up, in ms. The first start makes the database. */
-const limits = { platform: 60_000, gateway: 30_000 } as const;
+/** How long the platform may take to come up, in ms. The first start makes the database. */
+const platformLimit = 60_000;
 
 /** Where the browser finds the pages while they are developed. */
 const developmentPort = 5173;
@@ -47,9 +48,10 @@ export class Demo {
    * in the background. `notify` gets each step, and later what happens to a part.
    */
   async start(notify: (line: string) => void): Promise<void> {
-    const { data, httpPort } = this.#settings;
+    const { data, httpPort, plantPort } = this.#settings;
     await demandFreePorts(this.#neededPorts());
-    const files = prepareDemoFiles(data, (station) => this.#plantPort(station));
+    const files = demoFiles(data);
+    makeDemoFolders(data, files);
     const platformUrl = `http://127.0.0.1:${httpPort}`;
     const programs = new Programs({
       place: this.#place,
@@ -64,9 +66,11 @@ export class Demo {
     const gateways = stations.map((station) => ({ station, gateway: gatewayOf(station) }));
 
     notify('Starting the demo plants …');
-    for (const station of stations.filter(({ offlineHours }) => offlineHours === undefined)) {
-      programs.launch('plant', plantArguments(station, this.#plantPort(station)), `plant-${station.sn}`);
-    }
+    programs.launch(
+      'plant',
+      running.flatMap((station) => plantArguments(station, this.#plantPort(station))),
+    );
+    await this.#step(programs, ['scenario', '--data', data, '--plant-port', String(plantPort)]);
     notify('Starting the platform with its database and broker …');
     programs.launch('platform', []);
     const [main, ...others] = gateways;
@@ -74,20 +78,35 @@ export class Demo {
     const history = main.gateway.deliverHistory();
     // Waited for below; until then its failure must not end the launcher unheard.
     history.catch(() => undefined);
-    await waitFor('The platform', limits.platform, () => isHealthy(platformUrl), this.#over.signal);
+    await waitFor('The platform', platformLimit, () => isHealthy(platformUrl), this.#over.signal);
     notify('Adding the history of the last days, at the first start only …');
     await history;
     notify('Starting the gateway …');
     await main.gateway.start();
     this.#mainGateway = main.gateway;
     if (this.#place.isDevelopment) programs.launch('web', []);
-    await waitForOnlineEquipment(platformUrl, limits.gateway, this.#over.signal);
+    await this.#step(programs, ['online', '--platform', platformUrl]);
     void this.#startOthers(others, gatewayOf(unboundGateways[0])).catch((error: unknown) => {
       if (!this.#over.signal.aborted) this.#over.abort(error);
     });
     // Nobody waits for it; where the administrator has another password, there is none.
-    addDemoFirmware(platformUrl, files.firmwareMark).catch((error: unknown) => {
-      if (!this.#over.signal.aborted) notify(`Firmware to try could not be added: ${reasonOf(error)}`);
+    if (!existsSync(files.firmwareMark)) {
+      const firmware = this.#step(programs, ['firmware', '--platform', platformUrl, '--data', data]);
+      firmware.catch((error: unknown) => {
+        if (!this.#over.signal.aborted) notify(`Firmware to try could not be added: ${reasonOf(error)}`);
+      });
+    }
+  }
+
+  /** Runs a step to its end; rejects with its reason when it fails, and when waiting is over. */
+  async #step(programs: Programs, args: readonly string[]): Promise<void> {
+    const { signal } = this.#over;
+    signal.throwIfAborted();
+    await new Promise<void>((resolve, reject) => {
+      const giveUp = () => reject(signal.reason);
+      signal.addEventListener('abort', giveUp, { once: true });
+      const step = programs.finish('step', args, 'steps');
+      void step.finally(() => signal.removeEventListener('abort', giveUp)).then(resolve, reject);
     });
   }
 
@@ -152,7 +171,6 @@ export class Demo {
   /** The ports of programs that the launcher chooses; the platform says itself when one of its others is taken. */
   #neededPorts(): readonly NeededPort[] {
     const { httpPort, gatewayPagePort } = this.#settings;
-    const running = stations.filter(({ offlineHours }) => offlineHours === undefined);
     return [
       { port: httpPort, variable: 'PENSTOCK_HTTP_PORT' },
       ...running.map((station) => ({
@@ -163,11 +181,13 @@ export class Demo {
     ];
   }
 
-  /** The plants answer on ports that follow each other. */
   #plantPort(station: DemoStation): number {
-    return this.#settings.plantPort + stations.indexOf(station);
+    return plantPortOf(station, this.#settings.plantPort);
   }
 }
+
+/** The stations whose plants run. */
+const running = stations.filter(({ offlineHours }) => offlineHours === undefined);
 
 function plantArguments({ situation, noise, plcName }: DemoStation, port: number): string[] {
   return ['--port', String(port), '--situation', situation, '--seed', String(noise), '--name', plcName];

@@ -1,11 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import { accessSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import { join } from 'node:path';
 import { reasonOf } from '@penstock/node-kit/error-text';
 import { makeFolders } from '@penstock/node-kit/make-folders';
-import { demoConfiguration } from '../scenario/gateway-configuration.ts';
-import { demoSeed } from '../scenario/seed.ts';
-import { type DemoStation, type GatewayLabel, stations, unboundGateways } from '../scenario/stations.ts';
+import type { GatewayLabel } from '../scenario/stations.ts';
 import { WrongSetting } from './settings.ts';
 
 /** The files of a gateway of the demo. */
@@ -23,6 +20,8 @@ export interface GatewayFiles {
 
 /** The files and folders of a demo, below its data folder. */
 export interface DemoFiles {
+  /** For all that only the demo writes. */
+  readonly folder: string;
   readonly seed: string;
   readonly logs: string;
   /** Exists once firmware to try was added. */
@@ -30,14 +29,26 @@ export interface DemoFiles {
   readonly of: (gateway: GatewayLabel) => GatewayFiles;
 }
 
-/**
- * Makes the folders, the gateways' secrets (once per data folder), the seed and the gateways' configurations.
- * `plantPort` gives the port on which the plant of a station answers. Throws {@link WrongSetting} when the folder cannot
- * be written.
- */
-export function prepareDemoFiles(data: string, plantPort: (station: DemoStation) => number): DemoFiles {
+/** The files and folders below a data folder, whether they are there or not. */
+export function demoFiles(data: string): DemoFiles {
   const folder = join(data, 'demo');
-  const logs = join(data, 'log');
+  return {
+    folder,
+    seed: join(folder, 'seed.json'),
+    logs: join(data, 'log'),
+    firmwareMark: join(folder, 'firmware'),
+    of: ({ sn }) => ({
+      secret: join(folder, `gateway-${sn}-secret`),
+      configuration: join(folder, `gateway-${sn}-configuration.json`),
+      gateway: join(data, `gateway-${sn}`),
+      historyMark: join(folder, `gateway-${sn}-history`),
+      given: join(folder, `gateway-${sn}-given.json`),
+    }),
+  };
+}
+
+/** Makes the folders. Throws {@link WrongSetting} when the data folder cannot be written. */
+export function makeDemoFolders(data: string, { folder, logs }: DemoFiles): void {
   try {
     // Others may pass through the data folder: the database of an installation run by root belongs to another user.
     makeFolders(data, 0o755);
@@ -49,41 +60,4 @@ export function prepareDemoFiles(data: string, plantPort: (station: DemoStation)
       `The folder ${data} cannot be written (${reasonOf(error)}); choose another with PENSTOCK_DATA.`,
     );
   }
-  const files: DemoFiles = {
-    seed: join(folder, 'seed.json'),
-    logs,
-    firmwareMark: join(folder, 'firmware'),
-    of: ({ sn }) => ({
-      secret: join(folder, `gateway-${sn}-secret`),
-      configuration: join(folder, `gateway-${sn}-configuration.json`),
-      gateway: join(data, `gateway-${sn}`),
-      historyMark: join(folder, `gateway-${sn}-history`),
-      given: join(folder, `gateway-${sn}-given.json`),
-    }),
-  };
-  const secrets = new Map<string, string>();
-  for (const gateway of [...stations, unboundGateways[0]]) {
-    const { secret } = files.of(gateway);
-    if (!existsSync(secret)) writePrivately(secret, randomBytes(32).toString('hex'));
-    secrets.set(gateway.sn, readFileSync(secret, 'utf8').trim());
-  }
-  for (const station of stations) {
-    const { configuration } = files.of(station);
-    const address = { host: '127.0.0.1', port: plantPort(station) };
-    writePrivately(configuration, JSON.stringify(demoConfiguration(station.gatewayName, address), null, 2));
-  }
-  writePrivately(
-    files.seed,
-    JSON.stringify(
-      // No program runs as the gateway that is still in its box, so nobody keeps its secret.
-      demoSeed((sn) => secrets.get(sn) ?? randomBytes(32).toString('hex'), Date.now(), plantPort),
-      null,
-      2,
-    ),
-  );
-  return files;
-}
-
-function writePrivately(file: string, text: string): void {
-  writeFileSync(file, text, { mode: 0o600 });
 }

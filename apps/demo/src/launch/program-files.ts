@@ -9,9 +9,10 @@ export interface DemoProject {
 }
 
 /** The programs of the demo. The page server is needed only while pages are developed. */
-export type ProgramName = 'plant' | 'platform' | 'history' | 'gateway' | 'web';
+export type ProgramName = 'step' | 'plant' | 'platform' | 'history' | 'gateway' | 'web';
 
 const entries: Record<Exclude<ProgramName, 'web'>, string> = {
+  step: 'apps/demo/SOURCE/steps/main',
   plant: 'apps/demo/SOURCE/plant/main',
   platform: 'apps/platform/SOURCE/main',
   history: 'apps/demo/SOURCE/history/main',

@@ -3,6 +3,16 @@ import process from 'node:process';
 import { type Ending, Program } from './program.ts';
 import { type DemoProject, programArguments, type ProgramName } from './program-files.ts';
 
+/**
+ * Has the allocator of glibc keep little of what programs give back: one arena for all threads, and large pieces that go back at once. Others
+ * do not know these.
+ */
+const allocator = {
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_MMAP_THRESHOLD_: String(1024 * 1024),
+  MALLOC_TRIM_THRESHOLD_: String(256 * 1024),
+};
+
 /** The common options of the programs of a demo. */
 export interface ProgramsOptions {
   readonly place: DemoProject;
@@ -61,6 +71,7 @@ export class Programs {
         // Messages are shown in the outbox instead of being sent, unless the environment names a sender.
         PENSTOCK_SMS: 'outbox',
         PENSTOCK_EMAIL: 'outbox',
+        ...allocator,
         ...process.env,
         PENSTOCK_DATA: data,
         PENSTOCK_SEED: seed,

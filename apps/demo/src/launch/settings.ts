@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { localPagePort } from '@penstock/contract/link/discovery';
+import { localPagePort } from '@penstock/contract/link/local-ports';
 
 /**
  * The settings that the launcher itself reads from the environment; it passes all others on to the platform

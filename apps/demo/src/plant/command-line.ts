@@ -17,8 +17,8 @@ export interface PlantOptions {
 
 /** The usage of the command line, printed after a wrong one. */
 export const usage =
-  'penstock-demo-plant --port N [--speed F] [--seed N] [--situation NAME] [--name TEXT]\n' +
-  '  --port   TCP port of the Modbus server on 127.0.0.1, 0 to 65535; 0 takes any free port\n' +
+  'penstock-demo-plant --port N [--speed F] [--seed N] [--situation NAME] [--name TEXT] [--port N ...]\n' +
+  '  --port   TCP port of the Modbus server on 127.0.0.1, 0 to 65535; 0 takes any free port; each begins another plant\n' +
   '  --speed  how many times quicker than real time the plant runs, 0.1 to 100 (1)\n' +
   '  --seed   seed of the noise, 0 to 4294967295 (1)\n' +
   `  --situation  how the plant is doing when it starts: ${situationNames.join(' or ')} (normal)\n` +
@@ -51,8 +51,15 @@ function nameOf(text: string): string {
   throw new WrongOption(`--name is "${text}", and must be 1 to 16 ASCII characters`);
 }
 
-/** Reads the command line without the program's name. Throws `WrongOption`. */
-export function readCommandLine(args: readonly string[]): PlantOptions {
+/** Reads the command line without the program's name: the plants to run, at least one. Throws `WrongOption`. */
+export function readCommandLine(args: readonly string[]): readonly PlantOptions[] {
+  const starts = args.flatMap((word, at) => (/^--port(?:=|$)/.test(word) ? [at] : []));
+  // Options before the first port belong to its plant.
+  const [, ...further] = starts;
+  return [0, ...further].map((from, at) => readPlant(args.slice(from, further[at])));
+}
+
+function readPlant(args: readonly string[]): PlantOptions {
   let values: Partial<Record<'port' | 'speed' | 'seed' | 'situation' | 'name', string>>;
   try {
     ({ values } = parseArgs({

@@ -14,19 +14,31 @@ const host = '127.0.0.1';
 /** Milliseconds between two looks at the clock. */
 const beat = 100;
 
-async function run({ port, speed, seed, situation, name }: PlantOptions): Promise<void> {
+/** A plant that lives and is served. */
+interface RunningPlant {
+  readonly stop: () => Promise<void>;
+}
+
+async function start({ port, speed, seed, situation, name }: PlantOptions): Promise<RunningPlant> {
   const plant = new Plant(noiseGenerator(seed), startingSituation(situation));
   const server = await servePlant(plant, plcsOf(name), { host, port });
   const due = pace(() => performance.now(), speed);
   const clock = setInterval(() => plant.advance(due()), beat);
   console.log(`The demo plant listens on modbus://${host}:${server.port}`);
+  return {
+    stop: async () => {
+      clearInterval(clock);
+      await server.close();
+    },
+  };
+}
 
+function stopWhenAsked(plants: readonly RunningPlant[]): void {
   let stopping = false;
   const stop = () => {
     if (stopping) return;
     stopping = true;
-    clearInterval(clock);
-    server.close().then(
+    Promise.all(plants.map((plant) => plant.stop())).then(
       () => process.exit(0),
       (error: unknown) => {
         console.error(`The demo plant did not stop cleanly: ${String(error)}`);
@@ -48,12 +60,16 @@ function failure(error: unknown, port: number | undefined): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-let options: PlantOptions | undefined;
+let port: number | undefined;
 try {
-  options = readCommandLine(process.argv.slice(2));
-  await run(options);
+  const plants = [];
+  for (const options of readCommandLine(process.argv.slice(2))) {
+    ({ port } = options);
+    plants.push(await start(options));
+  }
+  stopWhenAsked(plants);
 } catch (error) {
-  console.error(`The demo plant cannot start: ${failure(error, options?.port)}`);
+  console.error(`The demo plant cannot start: ${failure(error, port)}`);
   if (error instanceof WrongOption) console.error(usage);
   process.exit(1);
 }

@@ -52,22 +52,20 @@ describe('the pace of the plant', () => {
 
 describe('the command line', () => {
   it('takes a port, and has defaults for the rest', () => {
-    expect(readCommandLine(['--port', '0'])).toEqual({
-      port: 0,
-      speed: 1,
-      seed: 1,
-      situation: 'normal',
-      name: 'RIVERSIDE PS-01',
-    });
+    expect(readCommandLine(['--port', '0'])).toEqual([
+      { port: 0, speed: 1, seed: 1, situation: 'normal', name: 'RIVERSIDE PS-01' },
+    ]);
     expect(
       readCommandLine(['--port=1502', '--speed', '20', '--seed', '7', '--situation', 'fault', '--name', 'X']),
-    ).toEqual({
-      port: 1502,
-      speed: 20,
-      seed: 7,
-      situation: 'fault',
-      name: 'X',
-    });
+    ).toEqual([{ port: 1502, speed: 20, seed: 7, situation: 'fault', name: 'X' }]);
+  });
+
+  it('takes several plants, each with its own port and what follows it', () => {
+    const plants = readCommandLine(['--port', '1', '--seed', '7', '--port=2', '--name', 'X']);
+    expect(plants).toMatchObject([
+      { port: 1, seed: 7, name: 'RIVERSIDE PS-01' },
+      { port: 2, seed: 1, name: 'X' },
+    ]);
   });
 
   it.each([

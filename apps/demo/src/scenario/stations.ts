@@ -78,6 +78,11 @@ export const stations: readonly DemoStation[] = [
   },
 ];
 
+/** The port on which the plant of a station answers: those of all stations follow each other. */
+export function plantPortOf(station: DemoStation, firstPort: number): number {
+  return firstPort + stations.indexOf(station);
+}
+
 /** The station with a gateway of this serial number. */
 export function stationOf(sn: string): DemoStation {
   const station = stations.find((one) => one.sn === sn);

@@ -5,7 +5,7 @@ import { serialParametersSchema } from '@penstock/contract/configuration/model/s
 import type { LocalSerialLine } from '@penstock/contract/link/methods/local';
 import { software } from '../about.ts';
 import { StartError } from '@penstock/node-kit/start-error';
-import { localPagePort, localPort } from '@penstock/contract/link/discovery';
+import { localPagePort, localPort } from '@penstock/contract/link/local-ports';
 import type { MachineChoice } from '../machine-settings/open-machine.ts';
 import type { NetworkPorts } from '../machine-settings/network/profiles.ts';
 import type { LocalOptions } from '../local/serve-locally.ts';

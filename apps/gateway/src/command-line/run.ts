@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { trimWhenIdle } from '@penstock/node-kit/idle-trim';
 import { logEndWait } from '@penstock/node-kit/program-log';
 import { StartError } from '@penstock/node-kit/start-error';
 import { createEnvironment } from '@penstock/protocols/create-environment';
@@ -54,6 +55,7 @@ export async function run(command: RunCommand): Promise<void> {
   const folder = await openDataFolder(command.data);
   const programLog = openProgramLog();
   const signal = stopSignal();
+  const endTrims = trimWhenIdle();
   const supervisor = supervision(process.env, programLog.log);
   const sn = await openedSn(command, folder, programLog.log, signal, supervisor);
   if (sn !== undefined) {
@@ -65,6 +67,7 @@ export async function run(command: RunCommand): Promise<void> {
     const parts = { command, folder, programLog, signal, supervisor, ending, simulated };
     while ((await runOnce(parts)) === 'restart') continue;
   }
+  endTrims();
   folder.release();
   await programLog.destination.flush(logEndWait);
   // A line that still waits for a reader of the log must not keep the process.

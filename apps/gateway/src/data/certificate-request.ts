@@ -1,6 +1,7 @@
 import { sign, webcrypto } from 'node:crypto';
 import { renewalStatement } from '@penstock/contract/model/gateway-certificate';
-import { certificateLibrary, keyAlgorithm, keyText, newKeys } from './certificate-keys.ts';
+import { certificateLibrary } from '@penstock/node-kit/certificate-library';
+import { keyAlgorithm, keyText, newKeys } from './certificate-keys.ts';
 import type { HeldCertificate } from './identity.ts';
 
 /** A request for a certificate, with the key that never leaves this gateway; both PEM. */

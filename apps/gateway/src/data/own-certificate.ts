@@ -4,7 +4,8 @@ import { fingerprintOf } from '@penstock/node-kit/certificate-facts';
 import { writeFileAtomically } from '@penstock/node-kit/durable-file';
 import { codeOf } from '@penstock/node-kit/error-text';
 import type { Logger } from 'pino';
-import { certificateLibrary, keyAlgorithm, keyText, newKeys } from './certificate-keys.ts';
+import { certificateLibrary } from '@penstock/node-kit/certificate-library';
+import { keyAlgorithm, keyText, newKeys } from './certificate-keys.ts';
 import { type HeldCertificate, heldCertificateSchema } from './identity.ts';
 
 /** The certificate by which consoles on the LAN know the gateway. */

@@ -7,12 +7,6 @@ import { hashSchema } from './method.ts';
 /** The name of the link on a TLS connection (ALPN, RFC 7301): what does not speak it is no gateway of ours. */
 export const localApplication = 'penstock/1';
 
-/** The port on which gateways listen for consoles of their LAN unless they were started with another one, and for questions (UDP). */
-export const localPort = 7143;
-
-/** The port on which gateways serve their own page to browsers of their LAN where nothing else is set. */
-export const localPagePort = 7144;
-
 /** The group of gateways (RFC 2365, local scope). Questions also come to the broadcast address of each network. */
 export const discoveryGroup = '239.255.71.43';
 

@@ -3,9 +3,9 @@ import {
   discoveryBytes,
   discoveryGroup,
   discoveryQuestionSchema,
-  localPort,
   readDatagram,
 } from '@penstock/contract/link/discovery';
+import { localPort } from '@penstock/contract/link/local-ports';
 import { Rate } from '@penstock/link/rate';
 import { isPrivateAddress } from '@penstock/node-kit/network/private-address';
 import type { Clock } from '@penstock/protocols/transport/clock';

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@penstock/contract/calls/call';
 import { type FoundGateway, lanConnect, lanDiscover, lanGreet } from '@penstock/contract/local/connect-calls';
-import { localPort } from '@penstock/contract/link/discovery';
+import { localPort } from '@penstock/contract/link/local-ports';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Input, InputNumber } from 'antd';
 import { type FormEvent, useId, useState } from 'react';

@@ -1,4 +1,3 @@
-import { Client, crypto } from 'acme-client';
 import { checkCertificate, type ServerCertificate } from '@penstock/server/tls/server-certificate';
 import type { ChallengeServer } from './challenge-server.ts';
 
@@ -21,6 +20,7 @@ export interface OrderOptions {
  */
 export async function orderCertificate(options: OrderOptions): Promise<ServerCertificate> {
   const { directory, accountKey, email, names, challenges } = options;
+  const { Client, crypto } = await loadLibrary();
   const client = new Client({ directoryUrl: directory, accountKey });
   const key = await crypto.createPrivateEcdsaKey();
   const [, csr] = await crypto.createCsr({ commonName: names[0] ?? '', altNames: [...names] }, key);
@@ -41,5 +41,9 @@ export async function orderCertificate(options: OrderOptions): Promise<ServerCer
 
 /** Makes the key of an account, PEM. */
 export async function makeAccountKey(): Promise<string> {
+  const { crypto } = await loadLibrary();
   return (await crypto.createPrivateEcdsaKey()).toString('utf8');
 }
+
+/** It and the packages that it needs are a fifth of the program, and few installations order certificates. */
+const loadLibrary = () => import('acme-client');

@@ -92,16 +92,24 @@ export class NotificationWorker {
 
   /** Sends what is due and at least so urgent, so many messages at the same time. */
   async #sendDue(concurrency: number, urgency: number): Promise<void> {
-    const next = async (): Promise<void> => {
-      while (!this.#planning.isStopped) {
-        const now = this.#clock.now();
-        const claim = { until: new Date(now + times.claim), limit: 1, urgency };
-        const [delivery] = await claimDeliveries(this.#db, new Date(now), claim);
-        if (delivery === undefined) return;
-        await this.#attempt(delivery);
-      }
+    const claim = async () => {
+      if (this.#planning.isStopped) return undefined;
+      const now = this.#clock.now();
+      const asked = { until: new Date(now + times.claim), limit: 1, urgency };
+      const [delivery] = await claimDeliveries(this.#db, new Date(now), asked);
+      return delivery;
     };
-    await Promise.all(Array.from({ length: concurrency }, next));
+    const work = async (first: ClaimedDelivery): Promise<void> => {
+      let delivery: ClaimedDelivery | undefined = first;
+      for (; delivery !== undefined; delivery = await claim()) await this.#attempt(delivery);
+    };
+    // A further place looks only where there was something for the one before: mostly there is nothing, and each look takes a connection.
+    const next = async (place: number): Promise<void> => {
+      const first = await claim();
+      if (first === undefined) return;
+      await Promise.all([work(first), place < concurrency && next(place + 1)]);
+    };
+    await next(1);
   }
 
   async #attempt(delivery: ClaimedDelivery): Promise<void> {

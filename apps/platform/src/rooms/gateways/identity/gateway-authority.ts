@@ -1,19 +1,7 @@
-// The library of certificates needs it to be there first.
-import 'reflect-metadata';
 import { KeyObject, randomBytes, webcrypto } from 'node:crypto';
 import { failure } from '@penstock/contract/errors/error';
-import {
-  AuthorityKeyIdentifierExtension,
-  BasicConstraintsExtension,
-  ExtendedKeyUsage,
-  ExtendedKeyUsageExtension,
-  KeyUsageFlags,
-  KeyUsagesExtension,
-  type Pkcs10CertificateRequest,
-  SubjectKeyIdentifierExtension,
-  X509Certificate,
-  X509CertificateGenerator,
-} from '@peculiar/x509';
+import type { Pkcs10CertificateRequest, X509Certificate } from '@peculiar/x509';
+import { certificateLibrary } from '@penstock/node-kit/certificate-library';
 import type { Clock } from '@penstock/node-kit/clock';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { ChangeTransaction } from '../../../kernel/operation-log/change.ts';
@@ -81,9 +69,10 @@ export class GatewayAuthority {
     // Another one signs since this moment, or its key was sealed with a secret that is gone.
     if (stored === undefined || opened === undefined) throw failure('service.unavailable');
     const key = await webcrypto.subtle.importKey('pkcs8', opened, curve, false, ['sign']);
-    const signer = new X509Certificate(stored.certificate);
+    const x509 = await certificateLibrary();
+    const signer = new x509.X509Certificate(stored.certificate);
     const now = this.#clock.now();
-    const issued = await X509CertificateGenerator.create(
+    const issued = await x509.X509CertificateGenerator.create(
       {
         serialNumber: newSerialNumber(),
         subject: `CN=${sn}`,
@@ -94,11 +83,11 @@ export class GatewayAuthority {
         signingKey: key,
         signingAlgorithm: signing,
         extensions: [
-          new BasicConstraintsExtension(false, undefined, true),
-          new KeyUsagesExtension(KeyUsageFlags.digitalSignature, true),
-          new ExtendedKeyUsageExtension([ExtendedKeyUsage.clientAuth]),
-          await SubjectKeyIdentifierExtension.create(request.publicKey, false, webcrypto),
-          await AuthorityKeyIdentifierExtension.create(signer.publicKey, false, webcrypto),
+          new x509.BasicConstraintsExtension(false, undefined, true),
+          new x509.KeyUsagesExtension(x509.KeyUsageFlags.digitalSignature, true),
+          new x509.ExtendedKeyUsageExtension([x509.ExtendedKeyUsage.clientAuth]),
+          await x509.SubjectKeyIdentifierExtension.create(request.publicKey, false, webcrypto),
+          await x509.AuthorityKeyIdentifierExtension.create(signer.publicKey, false, webcrypto),
         ],
       },
       webcrypto,
@@ -137,7 +126,8 @@ export class GatewayAuthority {
     const now = this.#clock.now();
     // The first has no number in its name: it was alone in earlier versions.
     const ending = number === 1 ? '' : ` ${number}`;
-    const certificate = await X509CertificateGenerator.createSelfSigned(
+    const x509 = await certificateLibrary();
+    const certificate = await x509.X509CertificateGenerator.createSelfSigned(
       {
         serialNumber: newSerialNumber(),
         name: `CN=Penstock gateways ${await installationName(db)}${ending}`,
@@ -146,9 +136,9 @@ export class GatewayAuthority {
         keys,
         signingAlgorithm: signing,
         extensions: [
-          new BasicConstraintsExtension(true, 0, true),
-          new KeyUsagesExtension(KeyUsageFlags.keyCertSign, true),
-          await SubjectKeyIdentifierExtension.create(keys.publicKey, false, webcrypto),
+          new x509.BasicConstraintsExtension(true, 0, true),
+          new x509.KeyUsagesExtension(x509.KeyUsageFlags.keyCertSign, true),
+          await x509.SubjectKeyIdentifierExtension.create(keys.publicKey, false, webcrypto),
         ],
       },
       webcrypto,

@@ -1,12 +1,11 @@
-// The library of certificates needs it to be there first.
-import 'reflect-metadata';
 import { verify, webcrypto, X509Certificate } from 'node:crypto';
 import type { CallAnswer, CallParsedRequest } from '@penstock/contract/calls/call';
 import type { gatewayCertify } from '@penstock/contract/calls/provisioning';
 import { failure } from '@penstock/contract/errors/error';
 import { renewalStatement } from '@penstock/contract/model/gateway-certificate';
 import { limits } from '@penstock/contract/rules/limits';
-import { Pkcs10CertificateRequest } from '@peculiar/x509';
+import type { Pkcs10CertificateRequest } from '@peculiar/x509';
+import { certificateLibrary } from '@penstock/node-kit/certificate-library';
 import type { Clock } from '@penstock/node-kit/clock';
 import { factsOf } from '@penstock/node-kit/certificate-facts';
 import type { Db } from '../../../kernel/database/schema.ts';
@@ -72,8 +71,9 @@ function isInForce(certificate: StoredCertificate, now: number): boolean {
 
 /** The request, signed by its own key, for this gateway, with a key that gateways have. */
 async function checkedRequest({ sn, request }: Request): Promise<Pkcs10CertificateRequest> {
+  const { Pkcs10CertificateRequest: CertificateRequest } = await certificateLibrary();
   try {
-    const parsed = new Pkcs10CertificateRequest(request);
+    const parsed = new CertificateRequest(request);
     const { algorithm } = parsed.publicKey;
     const isCurve = 'namedCurve' in algorithm && /^P-(?:256|384)$/.test(String(algorithm.namedCurve));
     if (

@@ -1,5 +1,4 @@
 import { codeOf } from '@penstock/node-kit/error-text';
-import { createTransport } from 'nodemailer';
 import { isLoopback } from '../../../kernel/network/loopback.ts';
 import type { EmailSender } from './email-sender.ts';
 import { SendError } from './sms-sender.ts';
@@ -20,26 +19,32 @@ export function smtpEmail({ url, from }: SmtpOptions): EmailSender {
   const secure = protocol === 'smtps:';
   const hasCredentials = username !== '';
   const host = hostname.replace(/^\[|\]$/g, '');
-  const transport = createTransport({
-    host,
-    port: port === '' ? (secure ? 465 : 587) : Number(port),
-    secure,
-    // A password never crosses a network in the clear.
-    requireTLS: hasCredentials && !isLoopback(host),
-    ...(hasCredentials
-      ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }
-      : {}),
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    socketTimeout: patience,
-    tls: { minVersion: 'TLSv1.2' },
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const open = async () => {
+    // It is large, and many installations send nothing.
+    const { createTransport } = await import('nodemailer');
+    return createTransport({
+      host,
+      port: port === '' ? (secure ? 465 : 587) : Number(port),
+      secure,
+      // A password never crosses a network in the clear.
+      requireTLS: hasCredentials && !isLoopback(host),
+      ...(hasCredentials
+        ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }
+        : {}),
+      connectionTimeout: patience,
+      greetingTimeout: patience,
+      socketTimeout: patience,
+      tls: { minVersion: 'TLSv1.2' },
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  };
+  let transport: ReturnType<typeof open> | undefined;
   return {
     send: async (to, { subject, text, html, reference, attachments = [] }) => {
       try {
-        await transport.sendMail({
+        transport ??= open();
+        await (await transport).sendMail({
           from: { name: 'Penstock', address: from },
           to: { name: '', address: to },
           subject,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createClient } from '@penstock/client/calls/client';
 import { cookieFetch } from '@penstock/client/session/cookie-fetch';
 import { signIn } from '@penstock/client/sign-in/sign-in';
@@ -21,11 +21,10 @@ const versions = ['0.2.0', '0.3.0'] as const;
 const blocks = 1500;
 
 /**
- * Adds firmware for the simulated machine of the demo, at the first start only: two versions for its hardware model, signed by this
- * installation, and the difference between them. Its content is numbers: a simulated machine installs nothing.
+ * Adds firmware for the simulated machine of the demo: two versions for its hardware model, signed by this installation, and the difference
+ * between them. Its content is numbers: a simulated machine installs nothing. `mark` is a file that is made when they are there.
  */
 export async function addDemoFirmware(url: string, mark: string): Promise<void> {
-  if (existsSync(mark)) return;
   const administrator = createClient({
     baseUrl: url,
     fetch: cookieFetch(fetch),
