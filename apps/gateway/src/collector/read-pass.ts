@@ -222,7 +222,7 @@ class ReadPass {
   }
 }
 
-/** What a request failed with. Throws anything that is no fault of the device. */
+/** The error that a request failed with. Throws anything that is no fault of the device. */
 function protocolErrorOf(error: unknown): ProtocolError {
   if (error instanceof ProtocolError) return error;
   throw error;

@@ -28,7 +28,7 @@ export class RequestQueue<Entry extends { readonly purpose: Purpose }> {
     this.#listOf(entry).unshift(entry);
   }
 
-  /** Those that go first, in the order of arrival. */
+  /** The requests that go first, in the order of arrival. */
   get mostUrgent(): readonly Entry[] {
     return this.#urgent.length > 0 ? this.#urgent : this.#normal;
   }
