@@ -391,7 +391,8 @@ export class Pipeline {
 
   #rejectAll(error: ProtocolError): void {
     this.#received = nothing;
-    for (const entry of [...this.#inFlight]) {
+    const open = [...this.#inFlight];
+    for (const entry of open) {
       this.#finish(entry);
       entry.reject(error);
     }
