@@ -42,7 +42,7 @@ export function configurationOf(load: Load, port: number): ConfigurationInput {
       protocol: 'modbus-tcp',
       name,
       minCollectTime: cycle,
-      settings: { host: '127.0.0.1', port, unit: 1 },
+      settings: { host: '127.0.0.1', port, unit: 1, ownConnection: true },
     })),
     variables: devices.flatMap((driver) =>
       Array.from({ length: load.variablesEach }, (_, index) => ({

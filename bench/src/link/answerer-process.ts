@@ -1,19 +1,23 @@
 import { writeVariable } from '@penstock/contract/link/methods/variable';
 import { linkTopics } from '@penstock/contract/link/topics';
-import { adaptMqttJs, sendAtOnce } from '@penstock/link/mqtt-js';
+import { adaptMqttJs } from '@penstock/link/mqtt-js';
+import type { MqttChannel } from '@penstock/link/mqtt-channel';
 import { GatewayWires } from '@penstock/link/mqtt-wire';
 import { Peer } from '@penstock/link/peer';
 import mqtt from 'mqtt';
 import { monotonicClock } from '../monotonic-clock.ts';
 import { gateways, untilNotified } from './trips.ts';
 
+type MessageListener = Parameters<MqttChannel['onMessage']>[0];
+
 /** The gateway's side: answers over the link (`link`), or publishes back what it hears (`bare`). */
 const [port = '', way = ''] = process.argv.slice(2);
 const client = await mqtt.connectAsync(`mqtt://127.0.0.1:${port}`);
-sendAtOnce(client);
+const channel = adaptMqttJs(client);
 if (way === 'link') {
-  client.setMaxListeners(gateways.length + 10);
-  for (const sn of gateways) await answerFor(sn);
+  const listeners = new Map<string, MessageListener>();
+  client.on('message', (topic, payload) => listeners.get(topic.split('/')[2] ?? '')?.(topic, payload));
+  for (const sn of gateways) await answerFor(sn, listeners);
 } else {
   client.on('message', (topic, payload) => {
     client.publish(topic.replace('/down/', '/up/'), payload, { qos: 1 });
@@ -24,9 +28,14 @@ console.log('ready');
 await untilNotified();
 await client.endAsync();
 
-async function answerFor(sn: string): Promise<void> {
+/** A gateway has a connection of its own: over the one that all share here it hears of its messages alone. */
+async function answerFor(sn: string, listeners: Map<string, MessageListener>): Promise<void> {
+  const onMessage = (listener: MessageListener) => {
+    listeners.set(sn, listener);
+    return () => listeners.delete(sn);
+  };
   const wires = new GatewayWires({
-    channel: adaptMqttJs(client),
+    channel: { ...channel, onMessage },
     clock: monotonicClock,
     sn,
     onWire: (_name, wire) => {

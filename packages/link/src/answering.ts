@@ -78,6 +78,9 @@ export class Answering {
   readonly #answers = new Map<string, Answer>();
   readonly #open = new Map<string | number, OpenAnswer>();
   readonly #answered = new Set<string>();
+  /** The same ids, each in the place of the one that was forgotten for it; and the next place. */
+  readonly #remembered: string[] = [];
+  #nextPlace = 0;
 
   constructor(options: AnsweringOptions) {
     this.#options = options;
@@ -143,9 +146,11 @@ export class Answering {
   /** Numbers may start again with each life of a caller that counts, so only texts are known again. */
   #remember(id: string | number): void {
     if (typeof id === 'number') return;
+    const oldest = this.#remembered[this.#nextPlace];
+    if (oldest !== undefined) this.#answered.delete(oldest);
     this.#answered.add(id);
-    const [oldest] = this.#answered;
-    if (this.#answered.size > remembered && oldest !== undefined) this.#answered.delete(oldest);
+    this.#remembered[this.#nextPlace] = id;
+    this.#nextPlace = (this.#nextPlace + 1) % remembered;
   }
 
   async #run({ id, method, params }: RequestMessage, answer: Answer): Promise<void> {

@@ -3,11 +3,11 @@ import {
   linkLimits,
   notificationMessageSchema,
   type requestMessageSchema,
-  resultMessageSchema,
+  type resultMessageSchema,
 } from '@penstock/contract/link/messages';
 import type { z } from 'zod';
 import type { DropReason } from './dropped.ts';
-import { readRequest } from './read-request.ts';
+import { readRequest, readResult } from './read-request.ts';
 import { fitsIn, isNestedAtMost } from './text-size.ts';
 
 /** A message that was received, by its kind. */
@@ -42,8 +42,8 @@ export function readMessage(text: string): Message {
     return notification.success ? { kind: 'notification', message: notification.data } : drop('notRpc');
   }
   if ('result' in parsed) {
-    const result = resultMessageSchema.safeParse(parsed);
-    return result.success ? { kind: 'result', message: result.data } : drop('notRpc');
+    const message = readResult(parsed);
+    return message === undefined ? drop('notRpc') : { kind: 'result', message };
   }
   const error = errorMessageSchema.safeParse(parsed);
   return error.success ? { kind: 'error', message: error.data } : drop('notRpc');

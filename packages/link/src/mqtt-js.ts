@@ -19,10 +19,14 @@ export function adaptMqttJs(client: MqttClient): MqttChannel {
   sendAtOnce(client);
   client.on('connect', () => sendAtOnce(client));
   return {
-    publish: async (topic, payload, { quality, retain = false }) => {
-      if (!client.connected) throw new Error('there is no connection to the broker');
-      await client.publishAsync(topic, payload, { qos: quality, retain });
-    },
+    publish: (topic, payload, { quality, retain = false }) =>
+      new Promise((resolve, reject) => {
+        if (!client.connected) throw new Error('there is no connection to the broker');
+        client.publish(topic, payload, { qos: quality, retain }, (error) => {
+          if (error) reject(error);
+          else resolve();
+        });
+      }),
     subscribe: async (filters, quality) => {
       const granted = await client.subscribeAsync([...filters], { qos: quality });
       const refused = granted.filter(({ qos }) => qos >= refusal).map(({ topic }) => topic);

@@ -52,7 +52,6 @@ class PooledWire implements Wire {
 /** Wires made on demand over one medium: bounded in number, and ended when they fall silent. */
 export class WirePool {
   readonly #options: PoolOptions;
-  /** In order of use, the longest silent first. */
   readonly #wires = new Map<string, PooledWire>();
   readonly #stopSweep: () => void;
   #cancelSweep: () => void = () => undefined;
@@ -60,10 +59,7 @@ export class WirePool {
   constructor(options: PoolOptions) {
     this.#options = options;
     const sweep = () => {
-      for (const wire of this.#wires.values()) {
-        if (!this.#isIdle(wire)) break;
-        if (!wire.isKept) wire.close();
-      }
+      for (const wire of this.#wires.values()) if (!wire.isKept && this.#isIdle(wire)) wire.close();
       this.#cancelSweep = options.clock.after(options.idle, sweep);
     };
     this.#cancelSweep = options.clock.after(options.idle, sweep);
@@ -89,7 +85,7 @@ export class WirePool {
    */
   open(address: string, isKept = false): Wire | undefined {
     if (this.#wires.size >= this.#options.max) {
-      const longestSilent = [...this.#wires.values()].find((wire) => !wire.isKept);
+      const longestSilent = this.#longestSilent();
       if (longestSilent === undefined || !this.#isIdle(longestSilent)) return undefined;
       longestSilent.close();
     }
@@ -102,15 +98,15 @@ export class WirePool {
   deliver(address: string, text: string): boolean {
     const wire = this.#wires.get(address);
     if (wire === undefined) return false;
-    this.#touch(wire);
+    wire.lastUsed = this.now();
     wire.deliver(text);
     return true;
   }
 
-  async send(wire: PooledWire, text: string, options: SendOptions): Promise<void> {
-    if (this.#wires.get(wire.address) !== wire) throw new Error('the wire is closed');
-    this.#touch(wire);
-    await this.#options.send(wire.address, text, options);
+  send(wire: PooledWire, text: string, options: SendOptions): Promise<void> {
+    if (this.#wires.get(wire.address) !== wire) return Promise.reject(new Error('the wire is closed'));
+    wire.lastUsed = this.now();
+    return this.#options.send(wire.address, text, options);
   }
 
   remove(wire: PooledWire): void {
@@ -128,9 +124,13 @@ export class WirePool {
     return this.now() - wire.lastUsed >= this.#options.idle;
   }
 
-  #touch(wire: PooledWire): void {
-    wire.lastUsed = this.now();
-    this.#wires.delete(wire.address);
-    this.#wires.set(wire.address, wire);
+  /** Looked for where there is no room only: to keep the wires in the order of their use would cost each message a third as much. */
+  #longestSilent(): PooledWire | undefined {
+    let longestSilent: PooledWire | undefined;
+    for (const wire of this.#wires.values()) {
+      if (!wire.isKept && wire.lastUsed < (longestSilent?.lastUsed ?? Number.POSITIVE_INFINITY))
+        longestSilent = wire;
+    }
+    return longestSilent;
   }
 }

@@ -57,12 +57,6 @@ export interface CollectorOptions {
   readonly wire: string;
 }
 
-/** A moment, for people and for lengths of time: the clock of the wall may be set meanwhile. In ms. */
-interface Moment {
-  readonly wall: number;
-  readonly monotonic: number;
-}
-
 const noRows: ReadonlySet<number> = new Set();
 
 /** Reads one device in the cycles of its scan groups, and writes to it. */
@@ -212,10 +206,10 @@ export class Collector {
     // Values that the device reports itself are not requested.
     const requested = (plan: ReadPlan) =>
       plan.blocks.filter((block) => this.#session.isReported?.(block) !== true);
-    const groups = this.#groups.map(({ name, interval, plan, rows, lastCycle }) => ({
+    const groups = this.#groups.map(({ name, interval, plan, variables, lastCycle }) => ({
       name,
       interval,
-      variables: rows.size,
+      variables,
       ...costOfBlocks(requested(plan)),
       expectedCycle: this.#device.expectedCycle(plan.requests),
       lastCycle,
@@ -251,9 +245,9 @@ export class Collector {
       const variable = variables[row];
       return variable === undefined || variable.mode === 'writeOnly' ? [] : [pointOf(variable, row)];
     });
-    const planOf = ({ plan, rows: own }: GroupCycle, isBad: boolean, limits: PlanLimits) =>
+    const planOf = (group: GroupCycle, isBad: boolean, limits: PlanLimits) =>
       this.#readPlanOf(
-        points.filter(({ row }) => own.has(row) && plan.isUnreadable(row) === isBad),
+        points.filter(({ row }) => group.reads(row) && group.plan.isUnreadable(row) === isBad),
         limits,
       );
     // A block that is known to fail is requested last and alone, so that it keeps nothing else from being read.
@@ -416,36 +410,49 @@ export class Collector {
   }
 
   async #read(block: Block): Promise<void> {
-    const isReported = this.#session.isReported?.(block) === true;
-    const { clock } = this.#options.environment;
-    const start: Moment = { wall: clock.wall(), monotonic: clock.monotonic() };
-    const reading = this.#session.read(block, this.#rows.raw);
+    if (this.#session.isReported?.(block) === true) {
+      await this.#session.read(block, this.#rows.raw);
+      this.#takeRead(block);
+      return;
+    }
+    const start = this.#requests.begin();
     try {
-      await (isReported ? reading : this.#requests.counted(reading));
+      await this.#session.read(block, this.#rows.raw);
+      this.#requests.answered(start);
     } catch (error) {
-      if (error instanceof ProtocolError && !isReported) this.#exchanged(block, start, error);
+      this.#requests.failed(error);
+      if (error instanceof ProtocolError) this.#exchanged(block, start, error);
       throw error;
     }
-    for (const error of this.#rows.raw.errors.values()) this.#options.condition.note(error);
-    this.#rows.raw.errors.clear();
-    // Values that came unasked came before.
-    this.#intake.takeAll();
-    this.#rows.take(block.rows, this.#options.environment.clock.wall());
-    if (!isReported) this.#exchanged(block, start, undefined);
+    this.#takeRead(block);
+    this.#exchanged(block, start, undefined);
   }
 
-  /** Shows a request with what it brought to who watches. */
-  #exchanged(block: Block, start: Moment, error: ProtocolError | undefined): void {
+  /** Takes the values of a block that was read. */
+  #takeRead({ rows }: Block): void {
+    const { errors } = this.#rows.raw;
+    if (errors.size > 0) {
+      for (const error of errors.values()) this.#options.condition.note(error);
+      errors.clear();
+    }
+    // Values that came unasked came before.
+    this.#intake.takeAll();
+    this.#rows.take(rows, this.#options.environment.clock.wall());
+  }
+
+  /** Shows a request that was made at `start`, by the monotonic clock, with what it brought to who watches. */
+  #exchanged(block: Block, start: number, error: ProtocolError | undefined): void {
     const { exchanges, wire, driver, environment } = this.#options;
     if (exchanges.listener === undefined || this.#isStopped()) return;
     const { set } = this;
+    const duration = environment.clock.monotonic() - start;
     const rows = error === undefined ? block.rows.slice(0, frameLimits.exchangedValues) : [];
     exchanges.listener({
-      time: start.wall,
+      time: Math.round(environment.clock.wall() - duration),
       port: wire,
       driver: driver.name,
       request: block.text.slice(0, 500),
-      duration: environment.clock.monotonic() - start.monotonic,
+      duration,
       total: block.rows.length,
       values: rows.map((row) => ({
         key: set.keys[row] ?? '',

@@ -22,19 +22,34 @@ export class DeviceRequests {
     this.#isStopped = parts.isStopped;
   }
 
-  /** Counts a request and its failure. What a stopped collector asked is nobody's fault. */
+  /** Counts a request and its failure. */
   async counted<Result>(request: Promise<Result>): Promise<Result> {
-    this.#statistics.requests += 1;
-    const start = this.#clock.monotonic();
+    const start = this.begin();
     try {
       const result = await request;
-      this.#statistics.responseTimes.add(this.#clock.monotonic() - start);
+      this.answered(start);
       return result;
     } catch (error) {
-      if (error instanceof ProtocolError && !this.#isStopped())
-        this.#statistics.requestFailed(faultOf(error.reason), this.#clock.wall());
+      this.failed(error);
       throw error;
     }
+  }
+
+  /** Counts a request that is made now. Answers when, by the monotonic clock in ms. */
+  begin(): number {
+    this.#statistics.requests += 1;
+    return this.#clock.monotonic();
+  }
+
+  /** Counts the answer to a request that was made at `start`. */
+  answered(start: number): void {
+    this.#statistics.responseTimes.add(this.#clock.monotonic() - start);
+  }
+
+  /** Counts the failure of a request. What a stopped collector asked is nobody's fault. */
+  failed(error: unknown): void {
+    if (error instanceof ProtocolError && !this.#isStopped())
+      this.#statistics.requestFailed(faultOf(error.reason), this.#clock.wall());
   }
 
   /** Does something, again after a pause while the device says that it is busy. */

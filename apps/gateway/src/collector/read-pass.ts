@@ -135,7 +135,16 @@ class ReadPass {
       }
       // A search goes by what is not answered, so the device must have answered just before.
       const isDoubtful = (step.kind === 'search' || step.kind === 'whole') && this.#silentInRow > 0;
-      if (!isDoubtful && this.#options.plan.mayTake(step)) await this.#take(step);
+      if (isDoubtful || !this.#options.plan.mayTake(step)) continue;
+      this.#requests += 1;
+      let error: ProtocolError | undefined;
+      try {
+        await this.#options.read(step.block);
+      } catch (thrown) {
+        error = await this.#repeat(step, thrown);
+      }
+      if (error === undefined) this.#answer(step);
+      else this.#fail(step, error);
     }
   }
 
@@ -154,19 +163,8 @@ class ReadPass {
     for (const { step, error } of this.#busy) plan.stayedBusy(step, error);
   }
 
-  async #take(step: Step): Promise<void> {
-    const { plan, now, read } = this.#options;
-    this.#requests += 1;
-    try {
-      await read(step.block);
-    } catch (error) {
-      if (!(error instanceof ProtocolError)) throw error;
-      const last = await this.#repeat(step, error);
-      if (last !== undefined) {
-        this.#fail(step, last);
-        return;
-      }
-    }
+  #answer(step: Step): void {
+    const { plan, now } = this.#options;
     this.#answered += 1;
     this.#silentInRow = 0;
     this.#askNext(plan.answered(step, now));
@@ -204,9 +202,9 @@ class ReadPass {
   }
 
   /** Makes a request that failed again where that may help. Answers its last error; undefined when it gave values. */
-  async #repeat({ block, kind, part }: Step, first: ProtocolError): Promise<ProtocolError | undefined> {
+  async #repeat({ block, kind, part }: Step, first: unknown): Promise<ProtocolError | undefined> {
     const { read, retries } = this.#options;
-    let last = first;
+    let last = protocolErrorOf(first);
     for (let attempt = 0; attempt < retries; attempt += 1) {
       // It was read the last time, so that it is worth it.
       const isWorthIt = mayPass(last) && kind === 'part' && part.isGood && this.#silentInRow === 0;
@@ -217,12 +215,17 @@ class ReadPass {
         await read(block);
         return undefined;
       } catch (error) {
-        if (!(error instanceof ProtocolError)) throw error;
-        last = error;
+        last = protocolErrorOf(error);
       }
     }
     return last;
   }
+}
+
+/** The error that a request failed with. Throws anything that is no fault of the device. */
+function protocolErrorOf(error: unknown): ProtocolError {
+  if (error instanceof ProtocolError) return error;
+  throw error;
 }
 
 /** Whether what was not answered may be the block, not the device. */

@@ -16,7 +16,8 @@ export class RowValues {
   readonly #variables: readonly DeviceVariable[];
   readonly #statistics: DriverStatistics;
   readonly #condition: Pick<DriverCondition, 'note' | 'noteFormula'>;
-  readonly #conversions: readonly (Conversion | undefined)[];
+  /** By row; undefined where all values are taken as they are read. */
+  readonly #conversions: readonly (Conversion | undefined)[] | undefined;
 
   constructor(parts: {
     readonly set: ValueSet;
@@ -29,13 +30,14 @@ export class RowValues {
     this.#statistics = parts.statistics;
     this.#condition = parts.condition;
     this.raw = createValueTable(parts.variables.length);
-    this.#conversions = parts.variables.map((variable) => conversionOf(variable));
+    const conversions = parts.variables.map((variable) => conversionOf(variable));
+    this.#conversions = conversions.some((one) => one !== undefined) ? conversions : undefined;
   }
 
   /** The raw value of a row, and the value that its formula gives for it. */
   conversionAt(row: number): { readonly raw: number; readonly value: number } {
     const raw = this.raw.numbers[row] ?? Number.NaN;
-    return { raw, value: this.#conversions[row]?.(raw) ?? raw };
+    return { raw, value: this.#conversions?.[row]?.(raw) ?? raw };
   }
 
   /** Takes rows from what was read. `time`: of the reading, ms since 1970. */
@@ -69,7 +71,7 @@ export class RowValues {
   #take(row: number, time: number): void {
     const { numbers, exact } = this.raw;
     const raw = numbers[row] ?? Number.NaN;
-    const conversion = this.#conversions[row];
+    const conversion = this.#conversions?.[row];
     const text = exact[row];
     if (conversion === undefined) {
       if (text === undefined && !Number.isFinite(raw)) this.#failAsNoNumber(row, raw, raw, time);

@@ -50,7 +50,6 @@ export class Reports implements SpontaneousListener {
   readonly #counters = new Map<string, ReportCounters>();
   readonly #room = new ReportRoom();
   #endWatch: (() => void) | undefined;
-  #variables: ReadonlyMap<string, ReportVariable> = new Map();
   #configuration: Configuration = emptyConfiguration();
 
   constructor(options: ReportsOptions) {
@@ -87,12 +86,11 @@ export class Reports implements SpontaneousListener {
       this.#counters.set(id, counters);
     }
     this.#endWatch?.();
-    const { collectors } = this.#options;
-    const positionOf = (key: string) => collectors.positionOf(key);
-    const variables = reportVariables(configuration, positionOf);
-    this.#variables = variables;
     this.#configuration = configuration;
     if (wanted.size === 0) return;
+    const { collectors } = this.#options;
+    const positionOf = (key: string) => collectors.positionOf(key);
+    const variables = this.#variables();
     for (const [id, topic] of wanted) {
       const running = this.#running.get(id) ?? this.#start(topic);
       this.#running.set(id, running);
@@ -154,7 +152,7 @@ export class Reports implements SpontaneousListener {
     if (!parsed.success) throw failure('request.invalid', { field: 'topic' });
     const topic = parsed.data;
     const { sn, clock, dryRunScript } = this.#options;
-    const variables = variablesOfTopic(topic, this.#variables);
+    const variables = variablesOfTopic(topic, this.#variables());
     const subDevices = subDevicesOfTopic(this.#configuration, topic);
     const inputs = reportInputs(topic, variables, { sn, time: clock.wall(), nextId: () => '0', subDevices });
     const counters = this.#counters.get(topic.id);
@@ -183,6 +181,11 @@ export class Reports implements SpontaneousListener {
 
   settle(): void {
     for (const running of this.#running.values()) running.settle();
+  }
+
+  /** Made when asked for: topics keep those that they report, and 100,000 variables would take 11 MB. */
+  #variables(): ReadonlyMap<string, ReportVariable> {
+    return reportVariables(this.#configuration, (key) => this.#options.collectors.positionOf(key));
   }
 
   #valuesChanged(): void {

@@ -87,20 +87,23 @@ export function openTcpLink(driver: TcpDriver, environment: Environment): Modbus
     const replied = tcpUnit(reply);
     return replied === unit || (acceptZeroIds && replied === 0);
   };
+  const pduOf = (frame: Buffer) => {
+    if (!isFromUnit(frame)) {
+      throw new ProtocolError('malformed', `unit ${tcpUnit(frame)} replied instead of ${unit}`);
+    }
+    return tcpPdu(frame);
+  };
   return {
-    ask: async (request, purpose, patience) => {
-      const frame = await lease.shared.request({
+    ask: (request, purpose, patience) => {
+      const reply = lease.shared.request({
         owner,
         timing: within(timing, patience),
         purpose,
         acceptsZero: acceptZeroIds,
         encode: (number) => encodeTcp(number, unit, request),
-        understands: (reply) => isFromUnit(reply) && replyFlaw(request, tcpPdu(reply)) === undefined,
+        understands: (frame) => isFromUnit(frame) && replyFlaw(request, tcpPdu(frame)) === undefined,
       });
-      if (!isFromUnit(frame)) {
-        throw new ProtocolError('malformed', `unit ${tcpUnit(frame)} replied instead of ${unit}`);
-      }
-      return tcpPdu(frame);
+      return reply.then(pduOf);
     },
     takeLateReplies: () => lease.shared.takeLateReplies(owner),
     close: () => lease.release(),

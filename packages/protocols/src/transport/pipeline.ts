@@ -4,7 +4,7 @@ import { Connection, type ConnectionOptions } from './connection.ts';
 import { LateReplies } from './late-replies.ts';
 import type { Timing } from './line.ts';
 import { strangeAnswer } from './other-protocol.ts';
-import { isUrgent, type Purpose } from './purpose.ts';
+import type { Purpose } from './purpose.ts';
 import { noteInterruption } from './repeat.ts';
 import { RequestQueue } from './request-queue.ts';
 
@@ -41,14 +41,28 @@ export interface NumberedRequest {
   understands?(reply: Buffer): boolean;
 }
 
-interface Entry extends NumberedRequest {
+/** Made field by field: a copy by `...` has V8 make hidden classes of its own for each, 1.3 kB that only a full collection frees. */
+interface Entry extends Pick<NumberedRequest, 'timing' | 'purpose'> {
+  readonly owner: object | undefined;
+  readonly request: NumberedRequest;
   readonly resolve: (reply: Buffer) => void;
   readonly reject: (error: ProtocolError) => void;
+  /** The transaction number that it was sent with last. */
+  number: number;
   interruptions: number;
   /** Nobody waits for it any longer. */
   isWithdrawn: boolean;
 }
 
+/** One of those that share a connection. */
+interface Sharing {
+  /** The requests in flight that it allows. */
+  readonly concurrency: number;
+  /** The turn in which it was served last, or joined. */
+  servedIn: number;
+}
+
+const nothing = Buffer.alloc(0);
 /** Time-outs in a row, with no reply between them, after which the other requests in flight are given up as well. */
 const SILENCES_TO_GIVE_UP = 2;
 /** Requests given up whose late replies are recognised. */
@@ -70,22 +84,23 @@ export class Pipeline {
   readonly #clock: Clock;
   readonly #connection: Connection;
   readonly #queue = new RequestQueue<Entry>();
-  /** The requests in flight by their numbers, the oldest first. */
-  readonly #inFlight = new Map<number, Entry>();
+  /**
+   * The requests in flight, the oldest first. No map by their numbers: they are few, and a map that entries come to and leave gets a
+   * new table every few of them, which the old one holds on to until a full collection.
+   */
+  readonly #inFlight: Entry[] = [];
   /** By number, whose requests were given up, and when the device could begin with them. */
   readonly #givenUp = new Map<number, { readonly owner: object | undefined; readonly since: number }>();
   readonly #late = new LateReplies();
   #cancelDeadline: (() => void) | undefined;
   #silences = 0;
-  /**
-   * The owners that share the connection, with the requests in flight that each allows; the owner that was
-   * served last is at the end.
-   */
-  readonly #owners = new Map<object, number>();
+  /** The owners that share the connection. */
+  readonly #owners = new Map<object | undefined, Sharing>();
+  #turn = 0;
   /** The smallest that any of them allows. */
   #ownersAllow = Number.POSITIVE_INFINITY;
   #number = 0;
-  #received: Buffer = Buffer.alloc(0);
+  #received: Buffer = nothing;
   #freeSince = Number.NEGATIVE_INFINITY;
   #openSince = Number.NEGATIVE_INFINITY;
   #cancelWake: (() => void) | undefined;
@@ -112,7 +127,17 @@ export class Pipeline {
         return;
       }
       try {
-        this.#queue.push({ ...request, resolve, reject, interruptions: 0, isWithdrawn: false });
+        this.#queue.push({
+          owner: request.owner,
+          timing: request.timing,
+          purpose: request.purpose,
+          request,
+          resolve,
+          reject,
+          number: 0,
+          interruptions: 0,
+          isWithdrawn: false,
+        });
       } catch (error) {
         reject(error);
         return;
@@ -123,7 +148,8 @@ export class Pipeline {
 
   /** An owner shares the connection from now on, and wants no more requests in flight than these. */
   join(owner: object, concurrency: number): void {
-    this.#owners.set(owner, concurrency);
+    this.#turn += 1;
+    this.#owners.set(owner, { concurrency, servedIn: this.#turn });
     this.#noteConcurrency();
   }
 
@@ -134,7 +160,7 @@ export class Pipeline {
     this.#noteConcurrency();
     const error = new ProtocolError('closed', 'the session was closed');
     for (const entry of this.#queue.remove((waiting) => waiting.owner === owner)) entry.reject(error);
-    for (const entry of this.#inFlight.values()) {
+    for (const entry of this.#inFlight) {
       if (entry.owner !== owner) continue;
       entry.reject(error);
       entry.isWithdrawn = true;
@@ -156,9 +182,9 @@ export class Pipeline {
   }
 
   #pump(): void {
-    while (this.#queue.size > 0 && this.#inFlight.size < this.#allowed && !this.#isClosed) {
+    while (this.#queue.size > 0 && this.#inFlight.length < this.#allowed && !this.#isClosed) {
       if (this.#connection.isUsedUp) {
-        if (this.#inFlight.size > 0) return;
+        if (this.#inFlight.length > 0) return;
         this.#connection.renew();
       }
       const failure = this.#connection.ensureOpening();
@@ -186,19 +212,20 @@ export class Pipeline {
   }
 
   #noteConcurrency(): void {
-    this.#ownersAllow = Math.min(...this.#owners.values());
+    this.#ownersAllow = Math.min(...[...this.#owners.values()].map(({ concurrency }) => concurrency));
   }
 
   /** The request that goes next: of those that are most urgent, one of the owner served longest ago. */
   #next(): Entry | undefined {
-    if (this.#owners.size < 2) return this.#queue.first(() => true);
-    const urgency = this.#queue.first(() => true)?.purpose;
-    if (urgency === undefined) return undefined;
-    for (const owner of this.#owners.keys()) {
-      const entry = this.#queue.first((waiting) => waiting.owner === owner);
-      if (entry !== undefined && isUrgent(entry.purpose) === isUrgent(urgency)) return entry;
-    }
-    return this.#queue.first(() => true);
+    const waiting = this.#queue.mostUrgent;
+    let [next] = waiting;
+    if (next === undefined || this.#owners.size < 2) return next;
+    for (const entry of waiting) if (this.#servedIn(entry) < this.#servedIn(next)) next = entry;
+    return next;
+  }
+
+  #servedIn({ owner }: Entry): number {
+    return this.#owners.get(owner)?.servedIn ?? 0;
   }
 
   /** Milliseconds until a request may go; the clock is not asked when nothing demands a pause. */
@@ -209,20 +236,19 @@ export class Pipeline {
   }
 
   #send(entry: Entry): void {
-    const number = this.#nextNumber();
-    this.#inFlight.set(number, entry);
-    this.#givenUp.delete(number);
+    entry.number = this.#nextNumber();
+    this.#inFlight.push(entry);
+    this.#givenUp.delete(entry.number);
     this.#served(entry.owner);
-    if (this.#inFlight.size === 1) this.#awaitOldest();
-    this.#connection.send(entry.encode(number));
+    if (this.#inFlight.length === 1) this.#awaitOldest();
+    this.#connection.send(entry.request.encode(entry.number));
   }
 
   #served(owner: object | undefined): void {
-    if (owner === undefined || this.#owners.size < 2) return;
-    const concurrency = this.#owners.get(owner);
-    if (concurrency === undefined) return;
-    this.#owners.delete(owner);
-    this.#owners.set(owner, concurrency);
+    const sharing = this.#owners.get(owner);
+    if (sharing === undefined) return;
+    this.#turn += 1;
+    sharing.servedIn = this.#turn;
   }
 
   /** Starts the time-out of the oldest request in flight, with which the device can begin now. */
@@ -231,15 +257,18 @@ export class Pipeline {
     this.#cancelDeadline = undefined;
     const [oldest] = this.#inFlight;
     if (oldest === undefined) return;
-    const [number, entry] = oldest;
-    this.#cancelDeadline = this.#clock.after(entry.timing.responseTimeout, () => this.#expire(number, entry));
+    this.#cancelDeadline = this.#clock.after(oldest.timing.responseTimeout, () => this.#expire(oldest));
   }
 
   #nextNumber(): number {
     do {
       this.#number = (this.#number + 1) % this.#options.numbers;
-    } while (this.#inFlight.has(this.#number));
+    } while (this.#withNumber(this.#number) !== undefined);
     return this.#number;
+  }
+
+  #withNumber(number: number): Entry | undefined {
+    return this.#inFlight.find((entry) => entry.number === number);
   }
 
   #take(bytes: Buffer): void {
@@ -255,8 +284,8 @@ export class Pipeline {
         return;
       }
       if (length <= 0 || length > rest.length) break;
-      const frame = rest.subarray(0, length);
-      rest = rest.subarray(length);
+      const frame = length === rest.length ? rest : rest.subarray(0, length);
+      rest = length === rest.length ? nothing : rest.subarray(length);
       this.#answer(frame);
     }
     this.#received = rest;
@@ -266,59 +295,56 @@ export class Pipeline {
   #answer(frame: Buffer): void {
     // Asked once: a framing may forget the request of a late reply with that.
     const stated = this.#options.framing.number(frame);
-    const number = this.#numberOf(stated);
-    const entry = number === undefined ? undefined : this.#inFlight.get(number);
+    const entry = this.#answeredBy(stated);
     this.#silences = 0;
-    if (number === undefined || entry === undefined) {
+    if (entry === undefined) {
       this.#connection.note('discarded', frame);
       this.#cameLate(stated);
       return;
     }
     this.#late.cameInTime(entry.owner);
     this.#connection.note('received', frame);
-    if (entry.understands?.(frame) !== false) this.#connection.noteUnderstood();
-    this.#finish(number, entry);
+    if (entry.request.understands?.(frame) !== false) this.#connection.noteUnderstood();
+    this.#finish(entry);
     entry.resolve(frame);
   }
 
-  /** The number of the request that a frame with a number answers; undefined where it answers none. */
-  #numberOf(number: number): number | undefined {
-    if (this.#inFlight.has(number)) return number;
+  /** The request that a frame with a number answers; undefined where it answers none. */
+  #answeredBy(number: number): Entry | undefined {
+    const entry = this.#withNumber(number);
+    if (entry !== undefined || number !== 0) return entry;
     const [only, further] = this.#inFlight;
-    return number === 0 && further === undefined && only?.[1].acceptsZero === true ? only[0] : undefined;
+    return further === undefined && only?.request.acceptsZero === true ? only : undefined;
   }
 
-  #expire(number: number, entry: Entry): void {
+  #expire(entry: Entry): void {
     const { responseTimeout } = entry.timing;
-    this.#finish(number, entry);
+    this.#finish(entry);
     if (this.#received.length > 0) {
       entry.reject(new ProtocolError('incomplete', `half a reply within ${responseTimeout} ms`));
       this.#connection.drop(new ProtocolError('incomplete', 'the device stopped amid a frame'));
       return;
     }
-    this.#gaveUp(number, entry);
+    this.#gaveUp(entry);
     const silent = [entry];
     this.#silences += 1;
     if (this.#silences >= SILENCES_TO_GIVE_UP) {
-      for (const [other, waiting] of this.#inFlight) {
-        if (waiting.owner !== entry.owner) continue;
-        this.#finish(other, waiting);
-        silent.push(waiting);
-      }
+      silent.push(...this.#inFlight.filter(({ owner }) => owner === entry.owner));
+      for (const waiting of silent) if (waiting !== entry) this.#finish(waiting);
     }
     for (const one of silent) {
       const detail = `no reply within ${responseTimeout} ms`;
       one.reject(this.#late.errorOf(one.owner, responseTimeout, detail, this.#connection.silence));
       this.#connection.noteSilence();
     }
-    if (entry.acceptsZero === true)
+    if (entry.request.acceptsZero === true)
       this.#connection.drop(
         new ProtocolError('timeout', 'a late reply could not be distinguished from the next'),
       );
     this.#pump();
   }
 
-  #gaveUp(number: number, { owner, timing }: Entry): void {
+  #gaveUp({ number, owner, timing }: Entry): void {
     const since = this.#clock.monotonic() - timing.responseTimeout;
     this.#givenUp.set(number, { owner, since });
     if (this.#givenUp.size <= MAX_GIVEN_UP) return;
@@ -333,10 +359,10 @@ export class Pipeline {
     this.#late.came(request.owner, this.#clock.monotonic() - request.since);
   }
 
-  #finish(number: number, entry: Entry): void {
-    const [oldest] = this.#inFlight.keys();
-    this.#inFlight.delete(number);
-    if (number === oldest) this.#awaitOldest();
+  #finish(entry: Entry): void {
+    const index = this.#inFlight.indexOf(entry);
+    this.#inFlight.splice(index, 1);
+    if (index === 0) this.#awaitOldest();
     if (entry.timing.interval > 0) this.#freeSince = this.#clock.monotonic();
   }
 
@@ -345,7 +371,7 @@ export class Pipeline {
    * one.
    */
   #lost(error: ProtocolError, wasOpen: boolean): void {
-    this.#received = Buffer.alloc(0);
+    this.#received = nothing;
     this.#silences = 0;
     this.#givenUp.clear();
     if (!wasOpen || this.#isClosed) {
@@ -354,8 +380,8 @@ export class Pipeline {
     }
     const interrupted = [...this.#inFlight];
     const again: Entry[] = [];
-    for (const [index, [number, entry]] of interrupted.entries()) {
-      this.#finish(number, entry);
+    for (const [index, entry] of interrupted.entries()) {
+      this.#finish(entry);
       if (!entry.isWithdrawn && noteInterruption(entry, index === 0)) again.push(entry);
       else entry.reject(error);
     }
@@ -364,9 +390,10 @@ export class Pipeline {
   }
 
   #rejectAll(error: ProtocolError): void {
-    this.#received = Buffer.alloc(0);
-    for (const [number, entry] of this.#inFlight) {
-      this.#finish(number, entry);
+    this.#received = nothing;
+    const open = [...this.#inFlight];
+    for (const entry of open) {
+      this.#finish(entry);
       entry.reject(error);
     }
     for (const entry of this.#queue.remove(() => true)) entry.reject(error);

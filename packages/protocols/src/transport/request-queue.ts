@@ -28,6 +28,11 @@ export class RequestQueue<Entry extends { readonly purpose: Purpose }> {
     this.#listOf(entry).unshift(entry);
   }
 
+  /** The requests that go first, in the order of arrival. */
+  get mostUrgent(): readonly Entry[] {
+    return this.#urgent.length > 0 ? this.#urgent : this.#normal;
+  }
+
   /** The first entry that may go now; it stays in the queue. */
   first(mayGo: (entry: Entry) => boolean): Entry | undefined {
     return this.#urgent.find(mayGo) ?? this.#normal.find(mayGo);
@@ -36,7 +41,8 @@ export class RequestQueue<Entry extends { readonly purpose: Purpose }> {
   delete(entry: Entry): void {
     const list = this.#listOf(entry);
     const index = list.indexOf(entry);
-    if (index >= 0) list.splice(index, 1);
+    if (index === 0) list.shift();
+    else if (index > 0) list.splice(index, 1);
   }
 
   /** Takes out all entries that meet a condition. */
