@@ -124,7 +124,7 @@ export class WirePool {
     return this.now() - wire.lastUsed >= this.#options.idle;
   }
 
-  /** Looked for where there is no room only: to keep the wires in the order of their use would cost each message a third as much. */
+  /** Looked for where there is no room only: each message would pay for an order of use. */
   #longestSilent(): PooledWire | undefined {
     let longestSilent: PooledWire | undefined;
     for (const wire of this.#wires.values()) {
