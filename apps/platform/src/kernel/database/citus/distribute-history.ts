@@ -1,0 +1,103 @@
+import type { Pool } from 'pg';
+import type { Log } from '../../log/log.ts';
+import { PlatformStartError } from '../../process/start-error.ts';
+import { type CitusTrouble, citusTrouble, readCitusFacts, suitable } from './citus-facts.ts';
+
+/** Any number that nothing else of the platform locks. */
+const lockNumber = 7_310_005;
+
+/** The tables whose rows lie on the nodes, by the number of their recording; the first is the one that the others lie beside. */
+const distributedTables = ['packed_block', 'packed_column', 'record'] as const;
+
+/**
+ * Has the history of a database lie on the nodes of its Citus cluster, if that is wanted: the tables are distributed with what they
+ * hold, in one transaction, unless they are already. Of several processes that start at once one does it, and the others wait.
+ *
+ * @param pool for maintenance.
+ * @throws PlatformStartError where it is wanted and cannot be, or is not wanted and was done before.
+ */
+export async function distributeHistory(pool: Pool, isWanted: boolean, log: Log): Promise<void> {
+  const client = await pool.connect();
+  let isWhole = false;
+  try {
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1)', [lockNumber]);
+    const facts = await readCitusFacts(client);
+    const trouble = citusTrouble(facts);
+    if (isWanted && trouble !== undefined) throw refusal(trouble);
+    if (!isWanted && facts.isDistributed)
+      throw new PlatformStartError(
+        'database',
+        'DATABASE_CITUS',
+        'The history of this database is distributed over the nodes of Citus, and DATABASE_CITUS is off: set it to on. To bring it back to one server, restore a backup into a database there.',
+      );
+    if (isWanted && !facts.isDistributed) {
+      log.info({ nodes: facts.nodes }, 'The history is being distributed over the nodes of Citus.');
+      for (const statement of distribution) await client.query(statement);
+      log.info('The history lies on the nodes of Citus.');
+    }
+    await client.query('commit');
+    // A setting that it gave to the database holds for connections that are opened from now on.
+    client.release(isWanted && !facts.isDistributed);
+    isWhole = true;
+  } finally {
+    // Ending the connection takes back what was begun.
+    if (!isWhole) client.release(true);
+  }
+}
+
+function refusal(trouble: CitusTrouble): PlatformStartError {
+  return new PlatformStartError(
+    'database',
+    'DATABASE_CITUS',
+    `DATABASE_CITUS is on, and ${sentences[trouble.kind](trouble)}, or set DATABASE_CITUS to off.`,
+  );
+}
+
+const sentences: Readonly<Record<CitusTrouble['kind'], (trouble: CitusTrouble) => string>> = {
+  missing: () =>
+    'the database has no extension citus: add citus to shared_preload_libraries, run "create extension citus" in this database on each node, and add the nodes by citus_add_node',
+  version: (trouble) =>
+    `Citus ${trouble.kind === 'version' ? `${trouble.version} on PostgreSQL ${trouble.major}` : ''} is not supported: use Citus ${suitable.citus} on PostgreSQL ${suitable.postgresql.oldest} to ${suitable.postgresql.newest}`,
+  worker: () => 'DATABASE_URL leads to a worker node: let it lead to the coordinator',
+  nodes: () =>
+    'no node of the cluster may hold data: add nodes by citus_add_node in this database of the coordinator',
+  unfit: (trouble) =>
+    `a node cannot be used (${trouble.kind === 'unfit' ? trouble.reason : ''}): start it, set fsync and synchronous_commit to on there`,
+};
+
+const distribution: readonly string[] = [
+  // One connection to each node in a transaction: what is read of a node is read at one moment, and a transaction is prepared once on each.
+  `do $$ begin
+    execute format('alter database %I set citus.max_adaptive_executor_pool_size = 1', current_database());
+  end $$`,
+  `set local citus.multi_shard_modify_mode = 'sequential'`,
+  `lock table ingest_stream, recording, ${distributedTables.join(', ')} in access exclusive mode`,
+  `select create_distributed_table('packed_block', 'recording_id', colocate_with => 'none')`,
+  `select create_distributed_table('packed_column', 'recording_id', colocate_with => 'packed_block')`,
+  `select create_distributed_table('record', 'recording_id', colocate_with => 'packed_block')`,
+  // What the coordinator had of them is on the nodes now.
+  `select truncate_local_data_after_distributing_table(name::regclass)
+    from unnest(array[${distributedTables.map((name) => `'${name}'`).join(', ')}]) as name`,
+  `create or replace function history_home(recording bigint) returns bigint language sql stable
+    as $$ select get_shard_id_for_distribution_column('packed_block', recording) $$`,
+  `create or replace function history_bytes(part regclass) returns bigint language sql stable
+    as $$ select citus_total_relation_size(part) $$`,
+  `create or replace function database_bytes() returns bigint language sql stable
+    as $$ select pg_database_size(current_database()) + coalesce((select sum(result::bigint)
+      from run_command_on_workers('select pg_database_size(current_database())') where success), 0)::bigint $$`,
+  // A new recording gets the first number by which it lies where all of its gateway does: in the part that the serial number falls into.
+  `create or replace function number_recording() returns trigger language plpgsql as $$
+    declare
+      home bigint := (select shardid from pg_dist_shard where logicalrelid = 'packed_block'::regclass
+        and hashtext(new.sn::text) between shardminvalue::integer and shardmaxvalue::integer);
+      tries integer := 0;
+    begin
+      while history_home(new.id) <> home and tries < 100000 loop
+        new.id := nextval(pg_get_serial_sequence('recording', 'id'));
+        tries := tries + 1;
+      end loop;
+      return new;
+    end $$`,
+  `create trigger recording_number before insert on recording for each row execute function number_recording()`,
+];
