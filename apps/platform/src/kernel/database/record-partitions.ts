@@ -78,8 +78,7 @@ async function makePartition<Tables>(db: Kysely<Tables>, start: number): Promise
     await sql`alter table record attach partition ${table} for values from (${from}) to (${to})`.execute(
       transaction,
     );
-    if (rows.length > 0)
-      await sql`insert into ${table} select * from early_record`.execute(transaction);
+    if (rows.length > 0) await sql`insert into ${table} select * from early_record`.execute(transaction);
     return true;
   });
 }

@@ -1,7 +1,9 @@
+import { textsAt } from '@penstock/languages/catalogue';
+import type { Text, TextParameters } from '@penstock/languages/language';
 import type { ClientBase } from 'pg';
 
-/** The versions of Citus and of PostgreSQL that the history is distributed with. */
-export const suitable = { citus: 12, postgresql: { oldest: 14, newest: 16 } } as const;
+/** The version of Citus, and those of PostgreSQL, that the history is distributed with. */
+const suitable = { citus: 12, oldest: 14, newest: 16 } as const;
 
 /** The facts of a database that decide whether its history can be distributed, and whether it is. */
 export interface CitusFacts {
@@ -19,13 +21,14 @@ export interface CitusFacts {
   readonly unfit: readonly string[];
 }
 
-/** Why the history cannot be distributed. */
-export type CitusTrouble =
-  | { readonly kind: 'missing' }
-  | { readonly kind: 'version'; readonly version: string; readonly major: number }
-  | { readonly kind: 'worker' }
-  | { readonly kind: 'nodes' }
-  | { readonly kind: 'unfit'; readonly reason: string };
+/** Why the history cannot be distributed, and what is to be done about it. */
+export interface CitusTrouble {
+  readonly text: Text;
+  readonly advice: Text;
+  readonly parameters: TextParameters;
+}
+
+const texts = textsAt('platform.kernel:citusFacts.texts');
 
 /** Reads the {@link CitusFacts} of the database that a connection leads to. */
 export async function readCitusFacts(client: Pick<ClientBase, 'query'>): Promise<CitusFacts> {
@@ -42,7 +45,7 @@ export async function readCitusFacts(client: Pick<ClientBase, 'query'>): Promise
        (select count(*)::int from pg_dist_node where noderole = 'primary' and isactive and shouldhaveshards) as nodes`,
   );
   const facts = found.rows[0] ?? { isDistributed: false, isCoordinator: true, nodes: 0 };
-  return { major, version, ...facts, unfit: await unfitNodes(client) };
+  return { major, version, ...facts, unfit: facts.isCoordinator ? await unfitNodes(client) : [] };
 }
 
 async function unfitNodes(client: Pick<ClientBase, 'query'>): Promise<readonly string[]> {
@@ -59,12 +62,17 @@ async function unfitNodes(client: Pick<ClientBase, 'query'>): Promise<readonly s
 /** Why the history of a database cannot be distributed; undefined where it can. */
 export function citusTrouble(facts: CitusFacts): CitusTrouble | undefined {
   const { major, version, isCoordinator, nodes, unfit } = facts;
-  if (version === null) return { kind: 'missing' };
-  const { oldest, newest } = suitable.postgresql;
-  if (Number.parseInt(version, 10) !== suitable.citus || major < oldest || major > newest)
-    return { kind: 'version', version, major };
-  if (!isCoordinator) return { kind: 'worker' };
-  if (nodes === 0) return { kind: 'nodes' };
+  if (version === null) return { text: texts.missing, advice: texts.missingAdvice, parameters: {} };
+  const { citus, oldest, newest } = suitable;
+  if (Number.parseInt(version, 10) !== citus || major < oldest || major > newest)
+    return {
+      text: texts.version,
+      advice: texts.versionAdvice,
+      parameters: { version, major, citus, oldest, newest },
+    };
+  if (!isCoordinator) return { text: texts.worker, advice: texts.workerAdvice, parameters: {} };
+  if (nodes === 0) return { text: texts.nodes, advice: texts.nodesAdvice, parameters: {} };
   const [reason] = unfit;
-  return reason === undefined ? undefined : { kind: 'unfit', reason };
+  if (reason === undefined) return undefined;
+  return { text: texts.unfit, advice: texts.unfitAdvice, parameters: { reason } };
 }

@@ -1,7 +1,8 @@
+import { textIn } from '@penstock/languages/language';
 import type { Pool } from 'pg';
 import type { Log } from '../../log/log.ts';
 import { PlatformStartError } from '../../process/start-error.ts';
-import { type CitusTrouble, citusTrouble, readCitusFacts, suitable } from './citus-facts.ts';
+import { type CitusTrouble, citusTrouble, readCitusFacts } from './citus-facts.ts';
 
 /** Any number that nothing else of the platform locks. */
 const lockNumber = 7_310_005;
@@ -10,61 +11,56 @@ const lockNumber = 7_310_005;
 const distributedTables = ['packed_block', 'packed_column', 'record'] as const;
 
 /**
- * Has the history of a database lie on the nodes of its Citus cluster, if that is wanted: the tables are distributed with what they
- * hold, in one transaction, unless they are already. Of several processes that start at once one does it, and the others wait.
+ * Proves, before anything is written, that the history of a database lies or can lie as DATABASE_CITUS says.
+ *
+ * @throws PlatformStartError where it is wanted on nodes and cannot be, or is there and not wanted.
+ */
+export async function checkDistribution(pool: Pool, isWanted: boolean): Promise<void> {
+  const facts = await readCitusFacts(pool);
+  const trouble = citusTrouble(facts);
+  if (isWanted && trouble !== undefined) throw refusal(trouble);
+  if (!isWanted && facts.isDistributed)
+    throw new PlatformStartError(
+      'database',
+      'DATABASE_CITUS',
+      'The history of this database is distributed over the nodes of Citus, and DATABASE_CITUS is off: set it to on. To bring it back to one server, restore a backup into a database there.',
+    );
+}
+
+/**
+ * Has the history of a database lie on the nodes of its Citus cluster: the tables are distributed with what they hold, in one
+ * transaction, unless they are already. Of several processes that start at once one does it, and the others wait.
  *
  * @param pool for maintenance.
- * @throws PlatformStartError where it is wanted and cannot be, or is not wanted and was done before.
  */
-export async function distributeHistory(pool: Pool, isWanted: boolean, log: Log): Promise<void> {
+export async function distributeHistory(pool: Pool, log: Log): Promise<void> {
   const client = await pool.connect();
   let isWhole = false;
   try {
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [lockNumber]);
-    const facts = await readCitusFacts(client);
-    const trouble = citusTrouble(facts);
-    if (isWanted && trouble !== undefined) throw refusal(trouble);
-    if (!isWanted && facts.isDistributed)
-      throw new PlatformStartError(
-        'database',
-        'DATABASE_CITUS',
-        'The history of this database is distributed over the nodes of Citus, and DATABASE_CITUS is off: set it to on. To bring it back to one server, restore a backup into a database there.',
-      );
-    if (isWanted && !facts.isDistributed) {
-      log.info({ nodes: facts.nodes }, 'The history is being distributed over the nodes of Citus.');
+    const { isDistributed, nodes } = await readCitusFacts(client);
+    if (!isDistributed) {
+      log.info({ nodes }, 'The history is being distributed over the nodes of Citus.');
       for (const statement of distribution) await client.query(statement);
-      log.info('The history lies on the nodes of Citus.');
     }
     await client.query('commit');
-    // A setting that it gave to the database holds for connections that are opened from now on.
-    client.release(isWanted && !facts.isDistributed);
-    isWhole = true;
+    isWhole = isDistributed;
+    if (!isDistributed) log.info('The history lies on the nodes of Citus.');
   } finally {
-    // Ending the connection takes back what was begun.
-    if (!isWhole) client.release(true);
+    // Ending the connection takes back what was begun. It ends as well where the database got a setting that holds for later ones.
+    client.release(!isWhole);
   }
 }
 
-function refusal(trouble: CitusTrouble): PlatformStartError {
+function refusal({ text, advice, parameters }: CitusTrouble): PlatformStartError {
+  const sentences = [text, advice].map((one) => textIn(one, 'en', parameters));
   return new PlatformStartError(
     'database',
     'DATABASE_CITUS',
-    `DATABASE_CITUS is on, and ${sentences[trouble.kind](trouble)}, or set DATABASE_CITUS to off.`,
+    `DATABASE_CITUS is on, but ${sentences.join('. ')} Or set DATABASE_CITUS to off.`,
   );
 }
-
-const sentences: Readonly<Record<CitusTrouble['kind'], (trouble: CitusTrouble) => string>> = {
-  missing: () =>
-    'the database has no extension citus: add citus to shared_preload_libraries, run "create extension citus" in this database on each node, and add the nodes by citus_add_node',
-  version: (trouble) =>
-    `Citus ${trouble.kind === 'version' ? `${trouble.version} on PostgreSQL ${trouble.major}` : ''} is not supported: use Citus ${suitable.citus} on PostgreSQL ${suitable.postgresql.oldest} to ${suitable.postgresql.newest}`,
-  worker: () => 'DATABASE_URL leads to a worker node: let it lead to the coordinator',
-  nodes: () =>
-    'no node of the cluster may hold data: add nodes by citus_add_node in this database of the coordinator',
-  unfit: (trouble) =>
-    `a node cannot be used (${trouble.kind === 'unfit' ? trouble.reason : ''}): start it, set fsync and synchronous_commit to on there`,
-};
 
 const distribution: readonly string[] = [
   // One connection to each node in a transaction: what is read of a node is read at one moment, and a transaction is prepared once on each.
@@ -93,6 +89,10 @@ const distribution: readonly string[] = [
         and hashtext(new.sn::text) between shardminvalue::integer and shardmaxvalue::integer);
       tries integer := 0;
     begin
+      -- Records of a backup have the numbers that they had.
+      if current_setting('penstock.restoring', true) = 'on' then
+        return new;
+      end if;
       while history_home(new.id) <> home and tries < 100000 loop
         new.id := nextval(pg_get_serial_sequence('recording', 'id'));
         tries := tries + 1;

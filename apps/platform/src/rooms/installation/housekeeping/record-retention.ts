@@ -86,9 +86,7 @@ export async function removeRecords(
   }
   // Times of clocks that are wrong: as far ahead as what is too old is behind.
   const rows =
-    days === 0
-      ? 0
-      : await removeOutside(pool, clock.now() - days * day, clock.now() + days * day, isStopped);
+    days === 0 ? 0 : await removeOutside(pool, clock.now() - days * day, clock.now() + days * day, isStopped);
   return { partitions, blocks, rows };
 }
 

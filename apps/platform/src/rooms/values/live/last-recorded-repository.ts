@@ -52,10 +52,7 @@ async function recordingsOfGateway(client: ClientBase, sn: string): Promise<read
   return rows;
 }
 
-const placeValues = ({ recordings, only }: Place<GatewayRecording>) => [
-  recordings.map(({ id }) => id),
-  only,
-];
+const placeValues = ({ recordings, only }: Place<GatewayRecording>) => [recordings.map(({ id }) => id), only];
 
 /** The values of the last record of each recording that is not packed. */
 async function lastLoose(

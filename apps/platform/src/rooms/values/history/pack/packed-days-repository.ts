@@ -83,11 +83,7 @@ interface GoingBlocks {
 }
 
 /** Removes blocks with their columns, until a step finds fewer than it could remove. Answers how many. */
-async function inSteps(
-  pool: Pool,
-  isStopped: () => boolean,
-  { text, values }: GoingBlocks,
-): Promise<number> {
+async function inSteps(pool: Pool, isStopped: () => boolean, { text, values }: GoingBlocks): Promise<number> {
   let total = 0;
   for (;;) {
     const { rows } = await pool.query<GoingBlock>(`${text} limit ${stepBlocks}`, [...values]);
@@ -98,21 +94,20 @@ async function inSteps(
 
 interface GoingBlock {
   readonly recording: number;
-  /** Start of its period, s since 1970. */
-  readonly start: number;
+  readonly period: Date;
   readonly number: number;
 }
 
-const block = `recording_id as recording, date_part('epoch', period) as start, number`;
+const block = 'recording_id as recording, period, number';
 
 /** The rows of some blocks, as a condition: `$1` are the recordings that there are, `$2` to `$4` the blocks. */
 const areThese = `recording_id = any ($1) and (recording_id, period, number) in (
-  select id, to_timestamp(start), number from unnest($2::bigint[], $3::float8[], $4::smallint[]) as given (id, start, number))`;
+  select * from unnest($2::bigint[], $3::timestamptz[], $4::smallint[]))`;
 
 const named = (blocks: readonly GoingBlock[]) => [
   [...new Set(blocks.map(({ recording }) => recording))],
   blocks.map(({ recording }) => recording),
-  blocks.map(({ start }) => start),
+  blocks.map(({ period }) => period),
   blocks.map(({ number }) => number),
 ];
 

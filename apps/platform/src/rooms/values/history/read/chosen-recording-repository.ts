@@ -84,7 +84,8 @@ export async function recordingsOfAll(
 }
 
 /** The recordings of {@link chosenRows} as a table, `wanted`, of the first three parameters; see {@link chosenValues}. */
-export const chosenRows = 'unnest($1::bigint[], $2::integer[], $3::float8[]) as wanted (id, position, distance_ms)';
+export const chosenRows =
+  'unnest($1::bigint[], $2::integer[], $3::float8[]) as wanted (id, position, distance_ms)';
 
 /** The parameters `$1` to `$6` of a statement that reads of {@link chosenRows}: `$4` for {@link inPlace}, and a range. */
 export function chosenValues(

@@ -99,13 +99,15 @@ async function* packedReadings(
     exact: Buffer | null;
   }>({
     name: 'history-packed-values',
-      text: `select packed_block.records, packed_block.times, packed_column.content, packed_column.exact
+    text: `select packed_block.records, packed_block.times, packed_column.content, packed_column.exact
       from ${chosenRows} join packed_column on packed_column.recording_id = wanted.id and ${inPlace('packed_column', '$4')}
         and packed_column.position = wanted.position and packed_column.period = to_timestamp($5::float8 / 1000)
       join packed_block on packed_block.recording_id = wanted.id and ${inPlace('packed_block', '$4')}
         and packed_block.period = packed_column.period and packed_block.number = packed_column.number
       order by wanted.id, packed_column.number`,
-    values: [...chosenValues(place, { ...range, from: Math.floor(range.from / periodMs) * periodMs }).slice(0, 5)],
+    values: [
+      ...chosenValues(place, { ...range, from: Math.floor(range.from / periodMs) * periodMs }).slice(0, 5),
+    ],
   });
   for (const { records, times, content, exact } of packed.rows) {
     yield {
