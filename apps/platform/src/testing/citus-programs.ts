@@ -65,7 +65,7 @@ function makeFolder(folder: string, build: string): void {
     '--username=operator',
     '--auth=trust',
     '--encoding=UTF8',
-    '--no-locale',
+    '--locale=C.UTF-8',
     '--no-sync',
   ]);
   if (data.status !== 0) throw new Error(data.stderr);

@@ -206,6 +206,13 @@ export async function historyStory(database: Database): Promise<ReadonlyMap<stri
   found.set('removed', { blocks, rows });
   await look('removed');
   await packing.stop();
+  // Days later all of it is packed, and its day has no partition any more.
+  const last = { now: () => begin + 4 * day };
+  const later = new Packing({ pool: packingPool, maintenancePool, clock: last, log: silentLog });
+  later.onPacked = (run) => found.set('packed later', run);
+  await later.run();
+  await later.stop();
+  found.set('streams packed later', await storedStreams(database));
   return found;
 }
 

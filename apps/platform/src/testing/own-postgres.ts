@@ -51,7 +51,7 @@ export class OwnPostgres {
   }
 
   /** Makes its data. */
-  async prepare(): Promise<void> {
+  async prepare(locale = 'C'): Promise<void> {
     await this.#take();
     writeFileSync(join(this.folder, 'password'), password);
     if (this.#user) chownSync(join(this.folder, 'password'), this.#user.uid, this.#user.gid);
@@ -61,7 +61,7 @@ export class OwnPostgres {
       '--auth=scram-sha-256',
       '--pwfile=password',
       '--encoding=UTF8',
-      '--no-locale',
+      `--locale=${locale}`,
       '--no-sync',
     ]);
   }

@@ -69,7 +69,7 @@ async function startEmbedded(path: string): Promise<Started> {
 
 async function startSystem(): Promise<Started> {
   const server = new OwnPostgres();
-  await server.prepare();
+  await server.prepare('C.UTF-8');
   await server.start(`max_connections=${connections}`);
   const { username: user, password } = new URL(server.url(''));
   return {

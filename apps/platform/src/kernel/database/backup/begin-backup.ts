@@ -19,7 +19,7 @@ export async function beginBackup(
     await holder.query('lock table ingest_stream in share mode');
     await begin(client);
     // Every node has a part of it, and the connection to each stays the same until the transaction ends.
-    await client.query('select from packed_block limit 1');
+    await client.query('select 1 from packed_block limit 1');
     await holder.query('rollback');
   });
 }

@@ -85,16 +85,20 @@ const distribution: readonly string[] = [
   // A new recording gets the first number by which it lies where all of its gateway does: in the part that the serial number falls into.
   `create or replace function number_recording() returns trigger language plpgsql as $$
     declare
-      home bigint := (select shardid from pg_dist_shard where logicalrelid = 'packed_block'::regclass
-        and hashtext(new.sn::text) between shardminvalue::integer and shardmaxvalue::integer);
+      least integer;
+      most integer;
       tries integer := 0;
     begin
       -- Records of a backup have the numbers that they had.
       if current_setting('penstock.restoring', true) = 'on' then
         return new;
       end if;
-      while history_home(new.id) <> home and tries < 100000 loop
-        new.id := nextval(pg_get_serial_sequence('recording', 'id'));
+      select shardminvalue::integer, shardmaxvalue::integer into least, most from pg_dist_shard
+        where logicalrelid = 'packed_block'::regclass
+          and hashtext(new.sn::text) between shardminvalue::integer and shardmaxvalue::integer;
+      -- By hashint8 Citus finds the shard of a number.
+      while hashint8(new.id) not between least and most and tries < 100000 loop
+        new.id := nextval('recording_id_seq');
         tries := tries + 1;
       end loop;
       return new;

@@ -98,7 +98,7 @@ export async function removeOutside(
 /** Whether a partition has records, and none can come until the transaction ends. */
 async function hasRecords(client: ClientBase, table: string): Promise<boolean> {
   await client.query(`lock table ${table} in access exclusive mode`);
-  const { rows } = await client.query<{ any: boolean }>(`select exists (select from ${table}) as any`);
+  const { rows } = await client.query<{ any: boolean }>(`select exists (select 1 from ${table}) as any`);
   return rows[0]?.any !== false;
 }
 
