@@ -183,7 +183,7 @@ export async function openEngine(options: Omit<DatabaseOptions, 'clock'>): Promi
   return await openExternal({ url: databaseUrl, direct: databaseDirectUrl, replicas: databaseReadUrl, log });
 }
 
-/** What the distribution of the history is not supported with. */
+/** Refuses settings that the distribution of the history is not supported with. */
 function refuseBesideCitus({ databaseUrl, databaseReadUrl }: DatabaseSettings): void {
   if (databaseUrl === undefined)
     throw new PlatformStartError(

@@ -3,7 +3,7 @@ import { readCitusFacts } from '../citus/citus-facts.ts';
 
 /**
  * Begins the transaction in which a backup reads everything as it was at one moment. The nodes of Citus do not begin at the same moment by
- * themselves: where the history lies on them, no record is stored until each has begun, so that it has the records that `ingest_stream`
+ * themselves: where the history lies on them, no record is stored until each has started, so that it has the records that `ingest_stream`
  * counts, and no others.
  *
  * @param held works on another connection.

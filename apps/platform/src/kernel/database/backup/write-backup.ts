@@ -18,7 +18,7 @@ export interface BackupProgress {
  * Writes everything the database holds at one moment, while others go on working with it.
  *
  * @param client a connection that nobody else uses meanwhile, and that is closed afterwards: one that is interrupted in
- *   the middle of a COPY cannot be used again. Its transaction has begun (`begin-backup.ts`).
+ *   the middle of a COPY cannot be used again. Its transaction has started (`begin-backup.ts`).
  * @param files those of the data folder that belong to it.
  * @param places those of lasting files, whose contents belong to it.
  * @param onProgress is called again and again, often.

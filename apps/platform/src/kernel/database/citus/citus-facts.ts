@@ -7,9 +7,9 @@ const suitable = { citus: 12, oldest: 14, newest: 16 } as const;
 
 /** The facts of a database that decide whether its history can be distributed, and whether it is. */
 export interface CitusFacts {
-  /** Of PostgreSQL: 15. */
+  /** The version of PostgreSQL: 15. */
   readonly major: number;
-  /** Of the extension, such as `12.1-1`; null where the database has none. */
+  /** The version of the extension, such as `12.1-1`; null where the database has none. */
   readonly version: string | null;
   /** Whether the history is distributed. */
   readonly isDistributed: boolean;

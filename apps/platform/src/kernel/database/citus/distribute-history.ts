@@ -48,7 +48,7 @@ export async function distributeHistory(pool: Pool, log: Log): Promise<void> {
     isWhole = isDistributed;
     if (!isDistributed) log.info('The history lies on the nodes of Citus.');
   } finally {
-    // Ending the connection takes back what was begun. It ends as well where the database got a setting that holds for later ones.
+    // Ending the connection takes back what was started. It ends as well where the database got a setting that holds for later ones.
     client.release(!isWhole);
   }
 }
@@ -72,7 +72,7 @@ const distribution: readonly string[] = [
   `select create_distributed_table('packed_block', 'recording_id', colocate_with => 'none')`,
   `select create_distributed_table('packed_column', 'recording_id', colocate_with => 'packed_block')`,
   `select create_distributed_table('record', 'recording_id', colocate_with => 'packed_block')`,
-  // What the coordinator had of them is on the nodes now.
+  // The nodes have all of it now.
   `select truncate_local_data_after_distributing_table(name::regclass)
     from unnest(array[${distributedTables.map((name) => `'${name}'`).join(', ')}]) as name`,
   `create or replace function history_home(recording bigint) returns bigint language sql stable

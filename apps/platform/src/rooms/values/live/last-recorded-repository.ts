@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import type { HeavyQueries, QueryCaller } from '../../../kernel/database/heavy-queries.ts';
 import { unpackExact } from '../history/codec/exact-texts.ts';
 import { unpackQuarters } from '../history/codec/quarter.ts';
-import { inPlace, type Place, placesOf } from '../history/read/chosen-recording-repository.ts';
+import { inPlace, type Place, placesOf } from '../history/place-repository.ts';
 import type { LastValue } from '@penstock/console/live/last-values';
 
 /** The last recorded value of a variable; null where it was bad. */

@@ -3,7 +3,7 @@ import { textArray } from '../../ingest/array-text.ts';
 import { unpackExact } from '../codec/exact-texts.ts';
 import { unpackNumbers } from '../codec/numbers.ts';
 import { unpackTimes } from '../codec/times.ts';
-import { inPlace, placesOf } from '../read/chosen-recording-repository.ts';
+import { inPlace, placesOf } from '../place-repository.ts';
 import { type PackedBlock, periodMs, type PlainRecord } from './block.ts';
 
 /** Records fetched together: few enough that the process does other work between them. */

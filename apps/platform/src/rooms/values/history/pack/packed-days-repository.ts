@@ -112,7 +112,7 @@ const named = (blocks: readonly GoingBlock[]) => [
 ];
 
 /**
- * Removes blocks with their columns in one transaction. One that is packed anew meanwhile stays. Rows are named by their keys: where the
+ * Removes blocks with their columns in one transaction. One that is packed again meanwhile stays. Rows are named by their keys: where the
  * history is distributed, a place in a file says nothing about a row.
  */
 async function removeBlocks(pool: Pool, blocks: readonly GoingBlock[]): Promise<number> {

@@ -3,18 +3,17 @@ import { unpackExact } from '../codec/exact-texts.ts';
 import { unpackNumbers } from '../codec/numbers.ts';
 import { unpackTimes } from '../codec/times.ts';
 import { periodMs } from '../pack/block.ts';
+import { inPlace, type Place } from '../place-repository.ts';
 import {
   type ChosenRecording,
   chosenRows,
   chosenValues,
-  inPlace,
-  type Place,
   recordingsOf,
   recordingsOfAll,
 } from './chosen-recording-repository.ts';
 import type { SeriesKey, SeriesRange } from './series.ts';
 
-/** What a statement reads of some recordings between two times: `$1` to `$3`, and `$4` for {@link inPlace}. */
+/** The condition that a table is read of some recordings only: `$1`, and `$4` for {@link inPlace}. */
 const placed = (table: string) => `${table}.recording_id = any ($1) and ${inPlace(table, '$4')}`;
 
 const placedValues = (

@@ -5,7 +5,8 @@ import { unpackNumbers } from '../codec/numbers.ts';
 import { type Rollup, unpackQuarters } from '../codec/quarter.ts';
 import { unpackTimes } from '../codec/times.ts';
 import { periodMs } from '../pack/block.ts';
-import { chosenRows, chosenValues, inPlace, recordingsOf } from './chosen-recording-repository.ts';
+import { inPlace } from '../place-repository.ts';
+import { chosenRows, chosenValues, recordingsOf } from './chosen-recording-repository.ts';
 import type { SeriesRange } from './series.ts';
 
 /** Blocks that are unpacked before the process does other work: some 10 ms. */
@@ -248,7 +249,7 @@ export async function readLooseTexts(
     values: [limit],
   });
   rows.reverse();
-  // Those of several places, each in order, are one list.
+  // The texts of several places become one list.
   rows.sort((one, other) => one.time - other.time);
   return { times: rows.map(({ time }) => time), texts: rows.map(({ text }) => text) };
 }
