@@ -153,7 +153,7 @@ export async function answersOf(database: Database) {
 }
 
 async function blocksOf({ pool }: Database) {
-  const { rows } = await pool.query(
+  const { rows } = await pool.query<Record<string, unknown>>(
     `with block as materialized (select * from packed_block)
      select sn, recording_key, period, number, records, bytes from block join recording on recording.id = recording_id
      order by sn, recording_key, period, number`,

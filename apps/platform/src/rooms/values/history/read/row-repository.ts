@@ -104,9 +104,7 @@ async function* packedReadings(
       join packed_block on packed_block.recording_id = wanted.id and ${inPlace('packed_block', '$4')}
         and packed_block.period = packed_column.period and packed_block.number = packed_column.number
       order by wanted.id, packed_column.number`,
-    values: [
-      ...chosenValues(place, { ...range, from: Math.floor(range.from / periodMs) * periodMs }).slice(0, 5),
-    ],
+    values: chosenValues(place, { ...range, from: Math.floor(range.from / periodMs) * periodMs }).slice(0, 5),
   });
   for (const { records, times, content, exact } of packed.rows) {
     yield {
