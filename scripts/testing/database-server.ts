@@ -8,6 +8,7 @@ const serverSchema = z.object({
   port: z.number().int(),
   user: z.string(),
   password: z.string(),
+  workers: z.array(z.number().int()).optional(),
 });
 
 /**

@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
-import type { Points, SeriesRange } from '../rooms/values/history/read/series-repository.ts';
+import type { Points } from '../rooms/values/history/read/series-repository.ts';
+import type { SeriesRange } from '../rooms/values/history/read/series.ts';
 
 /** The numbers of a variable that are not packed yet, by recording and in the order of time. */
 export async function readLoosePoints(

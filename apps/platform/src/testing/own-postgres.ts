@@ -3,16 +3,22 @@ import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import process from 'node:process';
 import { Client } from 'pg';
-import { vi } from 'vitest';
 import { freePort } from './free-port.ts';
+import { untilAnswered } from './until-answered.ts';
 
 const password = 'a-password-of-the-operator';
 
+/** The folder in which the packages of the system are: `/`, or the one of PENSTOCK_POSTGRESQL_ROOT, with those of another version. */
+export const systemRoot = process.env.PENSTOCK_POSTGRESQL_ROOT ?? '/';
+
+const versions = join(systemRoot, 'usr/lib/postgresql');
+
 /** The programs of the newest PostgreSQL that the system has; undefined where it has none. */
-export const postgresPrograms = (existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql') : [])
+export const postgresPrograms = (existsSync(versions) ? readdirSync(versions) : [])
   .toSorted((one, other) => Number(other) - Number(one))
-  .map((version) => `/usr/lib/postgresql/${version}/bin`)
+  .map((version) => join(versions, version, 'bin'))
   .find((folder) => existsSync(join(folder, 'initdb')));
 
 /** The user that programs run as which refuse root, as which tests run in containers. */
@@ -45,7 +51,7 @@ export class OwnPostgres {
   }
 
   /** Makes its data. */
-  async prepare(): Promise<void> {
+  async prepare(locale = 'C'): Promise<void> {
     await this.#take();
     writeFileSync(join(this.folder, 'password'), password);
     if (this.#user) chownSync(join(this.folder, 'password'), this.#user.uid, this.#user.gid);
@@ -55,7 +61,7 @@ export class OwnPostgres {
       '--auth=scram-sha-256',
       '--pwfile=password',
       '--encoding=UTF8',
-      '--no-locale',
+      `--locale=${locale}`,
       '--no-sync',
     ]);
   }
@@ -90,7 +96,7 @@ export class OwnPostgres {
       ['-D', 'data', '-p', String(this.port), ...options.flatMap((option) => ['-c', option])],
       { cwd: this.folder, ...this.#user, stdio: 'ignore' },
     );
-    await vi.waitFor(() => this.ask('postgres', 'select 1'), { timeout: 20_000, interval: 50 });
+    await untilAnswered(() => this.ask('postgres', 'select 1'));
   }
 
   async ask(database: string, statement: string): Promise<Record<string, unknown>[]> {

@@ -6,7 +6,10 @@ import { fixedAddress } from '../kernel/database/hosts/server-address.ts';
 import { databaseOn } from '../kernel/database/open.ts';
 import { openMaintenance } from '../kernel/database/pool.ts';
 import { silentLog } from './silent-log.ts';
-import { onTestServer, templateDatabase, type TestServer } from './test-server.ts';
+import { testSeed } from './test-seed.ts';
+import { seedDatabase } from '../seed/seed.ts';
+import { dropCitusDatabase, makeCitusDatabase } from './citus-cluster.ts';
+import { onTestServer, seededDatabase, templateDatabase, type TestServer } from './test-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -39,21 +42,32 @@ export class TestClock implements Clock {
 export function testDatabase(template: string = templateDatabase): () => Database {
   const server = inject('databaseServer');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const address = fixedAddress({ ...server, database: name });
+  const { workers, ...place } = server;
+  const nodes = workers && [server.port, ...workers];
+  const address = fixedAddress({ ...place, database: name });
   let database: Database | undefined;
 
   beforeAll(async () => {
-    await onTestServer(server, `create database ${name} template ${template} strategy file_copy`);
+    if (nodes !== undefined) await makeCitusDatabase(nodes, name);
+    else await onTestServer(server, `create database ${name} template ${template} strategy file_copy`);
     database = await databaseOn(
       {
         kind: 'embedded',
         address,
         pool: openMaintenance(address, silentLog),
         problem: () => undefined,
-        stop: () => onTestServer(server, `drop database ${name} with (force)`),
+        stop: () =>
+          nodes === undefined
+            ? onTestServer(server, `drop database ${name} with (force)`)
+            : dropCitusDatabase(nodes, name),
       },
-      { settings: { databaseConnections: 12 }, log: silentLog, clock: { now: () => Date.now() } },
+      {
+        settings: { databaseConnections: 12, databaseCitus: nodes === undefined ? 'off' : 'on' },
+        log: silentLog,
+        clock: { now: () => Date.now() },
+      },
     );
+    if (nodes !== undefined && template === seededDatabase) await seedDatabase(database.db, testSeed);
   }, 60_000);
 
   afterAll(async () => {

@@ -2,8 +2,10 @@ import { textAt, textsAt } from '@penstock/languages/catalogue';
 import { codeOf, reasonOf } from '@penstock/node-kit/error-text';
 import type { ClientBase } from 'pg';
 import { withConnection } from '../../kernel/database/backup/backup.ts';
+import { citusTrouble, readCitusFacts } from '../../kernel/database/citus/citus-facts.ts';
 import { migrations } from '../../kernel/database/migrations/list.ts';
 import { hideCredentials } from '../../kernel/log/log.ts';
+import type { Settings } from '../../kernel/settings/settings.ts';
 import { type Check, type Finding, good, problem, warning } from '../check.ts';
 import type { Installation } from '../installation.ts';
 
@@ -40,6 +42,8 @@ async function look(client: ClientBase, { settings }: Installation): Promise<Fin
   for (const name of ['fsync', 'synchronous_commit'] as const)
     if (facts[name] === 'off') findings.push(problem(texts.durable, texts.durableAdvice, { name }));
   findings.push(...(await stepFindings(client)));
+  const distribution = await distributionFindings(client, settings);
+  findings.push(...distribution.filter(({ level }) => level !== 'good'));
   const refusal = await writeRefusal(client);
   if (refusal !== undefined)
     findings.push(problem(texts.readOnly, texts.readOnlyAdvice, { reason: refusal }));
@@ -48,7 +52,8 @@ async function look(client: ClientBase, { settings }: Installation): Promise<Fin
   if (others + needed > maximum)
     findings.push(warning(texts.connections, texts.connectionsAdvice, { maximum, others, needed }));
   const size = Math.ceil(facts.bytes / (1024 * 1024));
-  return findings.length > 0 ? findings : [good(texts.good, { major, size, others, maximum })];
+  if (findings.length > 0) return findings;
+  return [good(texts.good, { major, size, others, maximum }), ...distribution];
 }
 
 interface Facts {
@@ -87,6 +92,21 @@ async function stepFindings(client: ClientBase): Promise<Finding[]> {
   if (newer !== undefined) return [problem(texts.newer, texts.newerAdvice, { step: newer })];
   const count = migrations.filter(({ name }) => !names.has(name)).length;
   return count === 0 ? [] : [warning(texts.pending, texts.pendingAdvice, { count })];
+}
+
+/** Whether the history is distributed as DATABASE_CITUS says; nothing where there is no Citus, and none is wanted. */
+async function distributionFindings(
+  client: ClientBase,
+  { databaseCitus }: Pick<Settings, 'databaseCitus'>,
+): Promise<Finding[]> {
+  const facts = await readCitusFacts(client);
+  const { isDistributed, nodes, version } = facts;
+  if (databaseCitus === 'off')
+    return isDistributed ? [problem(texts.distributed, texts.distributedAdvice)] : [];
+  const trouble = citusTrouble(facts);
+  if (trouble !== undefined) return [problem(trouble.text, trouble.advice, trouble.parameters)];
+  if (!isDistributed) return [warning(texts.undistributed, texts.undistributedAdvice)];
+  return [good(texts.citus, { nodes, version: version ?? '' })];
 }
 
 /** Makes a table, writes into it and takes both back. @returns why that is not possible; undefined when it is. */

@@ -9,6 +9,7 @@ import { reasonOf } from '@penstock/node-kit/error-text';
 import { hideCredentials, type Log } from '../log/log.ts';
 import type { Settings } from '../settings/settings.ts';
 import { makeArchive } from './embedded/archive-folder.ts';
+import { checkDistribution, distributeHistory } from './citus/distribute-history.ts';
 import { shareConnections, statementLimits } from './connections.ts';
 import type { Database } from './database.ts';
 import { presentPassword, settlePassword, superuser } from './embedded/access-file.ts';
@@ -35,7 +36,7 @@ export type DatabaseSettings = Pick<
 
 /** The options with which the database is opened. */
 export interface DatabaseOptions {
-  readonly settings: DatabaseSettings & Partial<Pick<Settings, 'archiveFolder'>>;
+  readonly settings: DatabaseSettings & Partial<Pick<Settings, 'archiveFolder' | 'databaseCitus'>>;
   /** Held by this process, or by the one that has started it; the embedded database is in its folder `postgresql`. */
   readonly folder: Pick<DataFolder, 'path'>;
   readonly log: Log;
@@ -65,14 +66,17 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 export async function databaseOn(
   engine: Engine,
   options: Omit<DatabaseOptions, 'folder' | 'settings'> & {
-    readonly settings: Pick<Settings, 'databaseConnections'>;
+    readonly settings: Pick<Settings, 'databaseConnections'> & Partial<Pick<Settings, 'databaseCitus'>>;
   },
 ): Promise<Database> {
   const { log, clock } = options;
   const maintenance = schemaOf(engine.pool);
+  const isDistributed = options.settings.databaseCitus === 'on';
   try {
+    await checkDistribution(engine.pool, isDistributed);
     const steps = await migrate(maintenance);
     if (steps.length > 0) log.info({ steps }, 'The schema of the database was brought up to date.');
+    if (isDistributed) await distributeHistory(engine.pool, log);
     const stopPartitions = await keepPartitions(maintenance, clock, log);
     const pools = openPools(engine, options);
     const { pool, ingestPool, queryPool, packingPool, listeningPool } = pools;
@@ -168,6 +172,7 @@ export function schemaOf(pool: Pick<ReadSource, 'connect'>): Kysely<Schema> {
 export async function openEngine(options: Omit<DatabaseOptions, 'clock'>): Promise<Engine> {
   const { settings, log } = options;
   const { databaseUrl, databaseDirectUrl, databaseReadUrl, archiveFolder } = settings;
+  if (settings.databaseCitus === 'on') refuseBesideCitus(settings);
   if (databaseUrl === undefined) return await openEmbedded(options);
   if (archiveFolder !== undefined)
     throw new PlatformStartError(
@@ -176,6 +181,22 @@ export async function openEngine(options: Omit<DatabaseOptions, 'clock'>): Promi
       'PENSTOCK_ARCHIVE_FOLDER is for the embedded database, and DATABASE_URL is set: have that server archived by its own means (docs/operation.md), and leave PENSTOCK_ARCHIVE_FOLDER out.',
     );
   return await openExternal({ url: databaseUrl, direct: databaseDirectUrl, replicas: databaseReadUrl, log });
+}
+
+/** Refuses settings that the distribution of the history is not supported with. */
+function refuseBesideCitus({ databaseUrl, databaseReadUrl }: DatabaseSettings): void {
+  if (databaseUrl === undefined)
+    throw new PlatformStartError(
+      'setting',
+      'DATABASE_CITUS',
+      'DATABASE_CITUS is on, and the embedded database has no Citus: set DATABASE_URL to the coordinator of a cluster, or DATABASE_CITUS to off.',
+    );
+  if (databaseReadUrl !== undefined)
+    throw new PlatformStartError(
+      'setting',
+      'DATABASE_CITUS',
+      'DATABASE_CITUS is on, and replicas for heavy queries are not supported with it: leave DATABASE_READ_URL out, or set DATABASE_CITUS to off.',
+    );
 }
 
 /**

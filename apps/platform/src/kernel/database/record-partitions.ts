@@ -54,6 +54,8 @@ async function makePartition<Tables>(db: Kysely<Tables>, start: number): Promise
   if (await exists(db, name)) return false;
   return db.transaction().execute(async (transaction) => {
     await sql`set local lock_timeout = ${sql.lit(lockPatience)}`.execute(transaction);
+    // For Citus, where it means that all is done over the connections that hold the locks; elsewhere it means nothing.
+    await sql`set local citus.multi_shard_modify_mode = 'sequential'`.execute(transaction);
     await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(transaction);
     if (await exists(transaction, name)) return false;
     const table = sql.table(name);
@@ -63,12 +65,20 @@ async function makePartition<Tables>(db: Kysely<Tables>, start: number): Promise
     await sql`lock table record_default in access exclusive mode`.execute(transaction);
     await sql`create table ${table} (like record including all)`.execute(transaction);
     await leaveUnsampled(transaction, name);
-    await sql`with moved as (
-        delete from record_default where time >= ${from}::timestamptz and time < ${to}::timestamptz returning *
-      ) insert into ${table} select * from moved`.execute(transaction);
+    const early = sql`record_default where time >= ${from}::timestamptz and time < ${to}::timestamptz`;
+    const { rows } = await sql`select 1 from ${early} limit 1`.execute(transaction);
+    // They wait beside the table meanwhile: it has to have none of them when the partition is attached, which comes before rows can be put
+    // into it where the history lies on several nodes.
+    if (rows.length > 0) {
+      await sql`create temporary table early_record on commit drop as select * from ${early}`.execute(
+        transaction,
+      );
+      await sql`delete from ${early}`.execute(transaction);
+    }
     await sql`alter table record attach partition ${table} for values from (${from}) to (${to})`.execute(
       transaction,
     );
+    if (rows.length > 0) await sql`insert into ${table} select * from early_record`.execute(transaction);
     return true;
   });
 }

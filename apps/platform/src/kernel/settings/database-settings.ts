@@ -1,4 +1,5 @@
 import { textAt } from '@penstock/languages/catalogue';
+import { z } from 'zod';
 import { databaseUrl } from './database-url.ts';
 import { setting } from './setting.ts';
 
@@ -23,5 +24,11 @@ export const databaseSettings = {
       'an address in the form of DATABASE_URL, whose target_session_attrs may be any, read-only, standby or prefer-standby',
     secret: true,
     description: textAt('platform.kernel:settings.settingsSchema.databaseReadUrl.description'),
+  }),
+  databaseCitus: setting(z.enum(['on', 'off']), {
+    variable: 'DATABASE_CITUS',
+    default: 'off',
+    expected: 'on or off',
+    description: textAt('platform.kernel:settings.settingsSchema.databaseCitus.description'),
   }),
 };

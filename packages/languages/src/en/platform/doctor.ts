@@ -96,6 +96,13 @@ export const texts = {
     'the server allows {maximum} connections, others have {others}, and the platform needs {needed}',
   'database.texts.connectionsAdvice': 'Raise max_connections, or lower PENSTOCK_DATABASE_CONNECTIONS.',
   'database.texts.good': 'PostgreSQL {major}, {size} MiB, {others} of {maximum} connections in use by others',
+  'database.texts.distributed':
+    'the history is distributed over the nodes of Citus, and DATABASE_CITUS is off',
+  'database.texts.distributedAdvice': 'Set DATABASE_CITUS to on.',
+  'database.texts.undistributed': 'the history is not distributed yet; the next start does it',
+  'database.texts.undistributedAdvice':
+    'Make a backup first; recorded values wait on the gateways until it is done.',
+  'database.texts.citus': 'the history lies on {nodes} nodes of Citus {version}',
   'database.databaseCheck': 'Database',
   'encryption.texts.refused': '{reason}',
   'encryption.texts.refusedAdvice': 'Change the setting; the platform does not start with it.',

@@ -91,6 +91,19 @@ export const texts = {
     'Where DATABASE_URL leads to a pooler that gives a connection to each transaction (PgBouncer, pool_mode = transaction): the server itself, for what holds a connection, such as listening, locks and recorded values.',
   'settings.settingsSchema.databaseReadUrl.description':
     'Replicas of that database (hot standbys) for heavy queries: history, trends, reports and exports. A query that a replica cannot answer with everything that was written before it goes to DATABASE_URL.',
+  'settings.settingsSchema.databaseCitus.description':
+    'Distributes the history by gateway over the nodes of a Citus cluster whose coordinator DATABASE_URL leads to: on or off. Done once, at a start, with what is recorded already. Citus 12 on PostgreSQL 14 to 16; see database.md.',
+  'citusFacts.texts.missing': 'the database has no extension citus',
+  'citusFacts.texts.missingAdvice':
+    'Add citus to shared_preload_libraries, run “create extension citus” in this database on each node, and add the nodes with citus_add_node.',
+  'citusFacts.texts.version': 'Citus {version} on PostgreSQL {major} is not supported',
+  'citusFacts.texts.versionAdvice': 'Use Citus {citus} on PostgreSQL {oldest} to {newest}.',
+  'citusFacts.texts.worker': 'DATABASE_URL leads to a worker node of the Citus cluster',
+  'citusFacts.texts.workerAdvice': 'Let it lead to the coordinator.',
+  'citusFacts.texts.nodes': 'no node of the Citus cluster may hold data',
+  'citusFacts.texts.nodesAdvice': 'Add nodes with citus_add_node, in this database of the coordinator.',
+  'citusFacts.texts.unfit': 'a node of the Citus cluster cannot be used ({reason})',
+  'citusFacts.texts.unfitAdvice': 'Start it, and set fsync and synchronous_commit to on there.',
   'settings.settingsSchema.databaseUser.description':
     'When the platform is started as root: the existing user that the embedded PostgreSQL runs as, since it refuses to run as root. When it is not set, the system user penstock-database, which is made where it is missing.',
   'settings.settingsSchema.databaseConnections.description':

@@ -82,6 +82,19 @@ export const texts = {
     'DATABASE_URL 指向按事务分配连接的连接池（PgBouncer，pool_mode = transaction）时，数据库服务器本身的地址，用于监听、锁、记录写入等需要独占连接的工作。',
   'settings.settingsSchema.databaseReadUrl.description':
     '该数据库的只读副本（热备），用于历史、趋势、报表和导出等大查询。副本尚未包含查询之前写入的全部数据时，查询转到 DATABASE_URL。',
+  'settings.settingsSchema.databaseCitus.description':
+    '将历史数据按网关分布到 Citus 集群的各节点，DATABASE_URL 指向集群的协调节点：on 或 off。在启动时一次完成，已记录的数据一并分布。需要 Citus 12 和 PostgreSQL 14 至 16，见 database.md。',
+  'citusFacts.texts.missing': '数据库没有 citus 扩展',
+  'citusFacts.texts.missingAdvice':
+    '将 citus 加入 shared_preload_libraries，在每个节点的该数据库中执行“create extension citus”，再用 citus_add_node 添加节点。',
+  'citusFacts.texts.version': '不支持 PostgreSQL {major} 上的 Citus {version}',
+  'citusFacts.texts.versionAdvice': '使用 PostgreSQL {oldest} 至 {newest} 上的 Citus {citus}。',
+  'citusFacts.texts.worker': 'DATABASE_URL 指向 Citus 集群的工作节点',
+  'citusFacts.texts.workerAdvice': '让它指向协调节点。',
+  'citusFacts.texts.nodes': 'Citus 集群中没有可存放数据的节点',
+  'citusFacts.texts.nodesAdvice': '在协调节点的该数据库中用 citus_add_node 添加节点。',
+  'citusFacts.texts.unfit': 'Citus 集群的一个节点不可用（{reason}）',
+  'citusFacts.texts.unfitAdvice': '启动该节点，并将其 fsync 和 synchronous_commit 设为 on。',
   'settings.settingsSchema.databaseUser.description':
     '以 root 启动时，内置 PostgreSQL 以哪个已有用户运行（PostgreSQL 不允许以 root 运行）。未设置时使用专用的系统用户 penstock-database，没有则创建。',
   'settings.settingsSchema.databaseConnections.description':

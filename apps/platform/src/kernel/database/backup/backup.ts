@@ -11,6 +11,7 @@ import { runningCluster } from '../embedded/cluster.ts';
 import { fixedAddress, type ServerAddress } from '../hosts/server-address.ts';
 import { findWritable } from '../hosts/writable-host.ts';
 import { type DatabaseSettings, openEngine, schemaOf } from '../open.ts';
+import { beginBackup } from './begin-backup.ts';
 import { readBackedUpFiles, writeBackedUpFiles } from './backed-up-files.ts';
 import { readBackupFile, writeBackupFile } from './backup-file.ts';
 import { type BackupFile, backupFile } from './backup-place.ts';
@@ -67,6 +68,8 @@ export async function withConnection<Result>(
 
 /** The content of a backup beside the database, and its file. */
 export interface BackupSource {
+  /** How to reach the database. */
+  readonly address: ServerAddress;
   /** The data folder, of which some files belong to a backup. */
   readonly data: string;
   readonly places: FilePlaces;
@@ -83,7 +86,7 @@ export interface BackupSource {
  */
 export async function backUpOver(
   client: ClientBase,
-  { data, places, passphrase, file, signal }: BackupSource,
+  { address, data, places, passphrase, file, signal }: BackupSource,
   { clock, onProgress }: BackupObserver,
 ): Promise<BackupResult> {
   let latest: BackupProgress = { tables: 0, rows: 0, bytes: 0 };
@@ -95,6 +98,7 @@ export async function backUpOver(
     onProgress(latest);
   };
   const files = await readBackedUpFiles(data);
+  await beginBackup(client, (work) => withConnection(address, work, signal));
   const lines = writeBackup(client, { files, places }, follow);
   const size = await writeBackupFile(file, lines, passphrase, signal);
   return { ...latest, size };
@@ -117,7 +121,7 @@ export async function backUp(
   try {
     const { data, backupPassphrase: passphrase } = settings;
     return await withConnection(source.address, (client) =>
-      backUpOver(client, { data, places, passphrase, file: to }, observer),
+      backUpOver(client, { address: source.address, data, places, passphrase, file: to }, observer),
     );
   } catch (error) {
     throw asStartError(error, `The database could not be backed up (${codeOf(error) ?? reasonOf(error)}).`);

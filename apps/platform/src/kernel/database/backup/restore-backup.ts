@@ -46,6 +46,8 @@ export async function restoreBackup(
       for (const day of days) await makePartitions(db, day, day);
       await client.query('begin');
       await client.query('set local statement_timeout = 0');
+      // For the numbers of recordings, where the history is distributed (`citus/distribute-history.ts`).
+      await client.query("set local penstock.restoring = 'on'");
     },
     file: (name, content) => void files.set(name, content),
     table: async (table, blocks) => {

@@ -18,7 +18,7 @@ export interface BackupProgress {
  * Writes everything the database holds at one moment, while others go on working with it.
  *
  * @param client a connection that nobody else uses meanwhile, and that is closed afterwards: one that is interrupted in
- *   the middle of a COPY cannot be used again.
+ *   the middle of a COPY cannot be used again. Its transaction has started (`begin-backup.ts`).
  * @param files those of the data folder that belong to it.
  * @param places those of lasting files, whose contents belong to it.
  * @param onProgress is called again and again, often.
@@ -29,9 +29,6 @@ export async function* writeBackup(
   { files, places }: { readonly files: ReadonlyMap<BackedUpFile, Buffer>; readonly places: FilePlaces },
   onProgress: (progress: BackupProgress) => void,
 ): AsyncGenerator<Buffer> {
-  await client.query('begin transaction isolation level repeatable read read only');
-  await client.query('set local statement_timeout = 0');
-  await client.query('set local idle_in_transaction_session_timeout = 0');
   yield line(await headerOf(client));
   for (const [file, content] of files) yield line({ file, content: content.toString('base64') });
   const progress = { tables: 0, rows: 0, bytes: 0 };

@@ -93,6 +93,7 @@ import { gatewayShards } from './0120-gateway-shards.ts';
 import { mosquittoHashes } from './0122-mosquitto-hashes.ts';
 import { storedFiles } from './0123-stored-files.ts';
 import { ingestRows } from './0124-ingest-rows.ts';
+import { historyPlaces } from './0125-history-places.ts';
 
 /** Every step of the schema, in the order of their numbers. */
 export const written = [
@@ -190,4 +191,5 @@ export const written = [
   mosquittoHashes,
   storedFiles,
   ingestRows,
+  historyPlaces,
 ];

@@ -68,7 +68,7 @@ peer('OpenStack Swift, a store that speaks S3', hasSwift)('stored files in a buc
     expect(part.equals(content.subarray(8 * mebibyte - 7, 9 * mebibyte))).toBe(true);
 
     const file = backupFile('files:one.backup', one.places);
-    const source = { data: '/nowhere', places: one.places, passphrase, file };
+    const source = { address: database().address, data: '/nowhere', places: one.places, passphrase, file };
     const observer = { clock: systemClock, onProgress: () => undefined };
     const made = await withConnection(database().address, (client) => backUpOver(client, source, observer));
     expect(made.size).toBeGreaterThan(content.length);

@@ -152,7 +152,7 @@ export class ScheduledBackups {
     log.info({ file }, 'The scheduled backup starts.');
     const onProgress = (progress: object) => log.info({ file, ...progress }, 'The backup is under way.');
     const { signal } = this.#stopping;
-    const source = { data, places, passphrase, file: to, signal };
+    const source = { address: this.#parts.address, data, places, passphrase, file: to, signal };
     const { tables, rows, size } = await backUpOver(client, source, { clock, onProgress });
     this.#newest = started;
     const removed = await removeOldBackups(folder, kept);

@@ -10,8 +10,8 @@ import {
   dropPartition,
   type RecordPartition,
   recordPartitions,
+  removeOutside,
 } from '../../values/history/partition-repository.ts';
-import { deleteRows } from './row-repository.ts';
 
 const day = 86_400_000;
 
@@ -86,17 +86,7 @@ export async function removeRecords(
   }
   // Times of clocks that are wrong: as far ahead as what is too old is behind.
   const rows =
-    days === 0
-      ? 0
-      : await deleteRows(
-          pool,
-          {
-            table: 'record_default',
-            condition: `(time < to_timestamp($1::float8 / 1000) or time > to_timestamp($2::float8 / 1000))`,
-            values: [clock.now() - days * day, clock.now() + days * day],
-          },
-          isStopped,
-        );
+    days === 0 ? 0 : await removeOutside(pool, clock.now() - days * day, clock.now() + days * day, isStopped);
   return { partitions, blocks, rows };
 }
 

@@ -25,7 +25,7 @@ export interface PackedShare {
 export async function packedShares(client: ClientBase): Promise<readonly PackedShare[]> {
   const { rows } = await client.query<PackedShare>({
     name: 'storage-shares',
-    text: `with packed as (
+    text: `with packed as materialized (
         select recording_id, sum(bytes) as bytes, sum(records) as records, min(period) as oldest
         from packed_block group by recording_id
       )

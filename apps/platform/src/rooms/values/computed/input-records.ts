@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
-import { readLoosePoints, readPackedPoints, type SeriesRange } from '../history/read/series-repository.ts';
+import { readLoosePoints, readPackedPoints } from '../history/read/series-repository.ts';
+import type { SeriesRange } from '../history/read/series.ts';
 
 /** The records of an input in the order of their times. */
 export interface InputRecords {

@@ -3,7 +3,7 @@ import { failure } from '@penstock/contract/errors/error';
 import type { Language } from '@penstock/languages/language';
 import { existing } from '../../../kernel/access/existing.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
-import type { SeriesKey } from '../history/read/row-repository.ts';
+import type { SeriesKey } from '../history/read/series.ts';
 import type { Caller } from '@penstock/server/http/call-context';
 import { equipmentFor } from '../../plant/equipment/access.ts';
 import type { Equipment } from '../../plant/equipment/equipment-repository.ts';

@@ -3,7 +3,7 @@ import type { historyMeasure } from '@penstock/contract/calls/history-measure';
 import type { ClientBase } from 'pg';
 import { maxHoldMs } from '../history/codec/quarter.ts';
 import { foldSeries } from '../history/read/fold-series.ts';
-import type { SeriesKey } from '../history/read/row-repository.ts';
+import type { SeriesKey } from '../history/read/series.ts';
 import { SpanFold } from '../history/read/span-fold.ts';
 
 /** The measures of one variable between two times. */

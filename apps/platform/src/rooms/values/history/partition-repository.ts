@@ -14,7 +14,7 @@ export interface RecordPartition {
 /** The partitions of the records, oldest first, without the default one. */
 export async function recordPartitions(pool: Pool): Promise<readonly RecordPartition[]> {
   const { rows } = await pool.query<{ name: string; bytes: number }>(
-    `select c.relname as name, pg_total_relation_size(c.oid) as bytes
+    `select c.relname as name, history_bytes(c.oid::regclass) as bytes
      from pg_inherits join pg_class c on c.oid = inhrelid
      where inhparent = 'record'::regclass and c.relname ~ '^record_[0-9]{8}$' order by c.relname`,
   );
@@ -56,10 +56,49 @@ export async function dropPartition(
   }
 }
 
+/** Records that one step removes: few enough that nobody waits for it. */
+const stepRecords = 2000;
+
+/**
+ * Removes records of days without a partition whose times lie outside of a range, in small steps, each a transaction of its own. Answers
+ * how many. They are named by their keys: where the history is distributed, a place in a file says nothing about a row.
+ *
+ * @param from ms since 1970. @param to not included. @param isStopped asked between the steps.
+ */
+export async function removeOutside(
+  pool: Pool,
+  from: number,
+  to: number,
+  isStopped: () => boolean,
+): Promise<number> {
+  let total = 0;
+  for (;;) {
+    const { rows } = await pool.query<{ recording: number; time: string; sequence: string }>(
+      `select recording_id as recording, time::text as time, sequence::text as sequence from record_default
+       where time < to_timestamp($1::float8 / 1000) or time > to_timestamp($2::float8 / 1000) limit ${stepRecords}`,
+      [from, to],
+    );
+    if (rows.length > 0) {
+      const { rowCount } = await pool.query(
+        `delete from record_default where recording_id = any ($1) and (recording_id, time, sequence) in (
+           select * from unnest($2::bigint[], $3::timestamptz[], $4::bigint[]))`,
+        [
+          [...new Set(rows.map(({ recording }) => recording))],
+          rows.map(({ recording }) => recording),
+          rows.map(({ time }) => time),
+          rows.map(({ sequence }) => sequence),
+        ],
+      );
+      total += rowCount ?? 0;
+    }
+    if (rows.length < stepRecords || isStopped()) return total;
+  }
+}
+
 /** Whether a partition has records, and none can come until the transaction ends. */
 async function hasRecords(client: ClientBase, table: string): Promise<boolean> {
   await client.query(`lock table ${table} in access exclusive mode`);
-  const { rows } = await client.query<{ any: boolean }>(`select exists (select from ${table}) as any`);
+  const { rows } = await client.query<{ any: boolean }>(`select exists (select 1 from ${table}) as any`);
   return rows[0]?.any !== false;
 }
 
@@ -80,13 +119,13 @@ export interface DataSizes {
 /** Measures what the data takes. */
 export async function measureData(pool: Pick<ClientBase, 'query'>): Promise<DataSizes> {
   const { rows } = await pool.query<DataSizes>(
-    `select (select coalesce(sum(pg_total_relation_size(inhrelid)), 0)::bigint
+    `select (select coalesce(sum(history_bytes(inhrelid::regclass)), 0)::bigint
         from pg_inherits where inhparent = 'record'::regclass) as records,
-      pg_total_relation_size('packed_block') + pg_total_relation_size('packed_column') as "packedRecords",
+      history_bytes('packed_block') + history_bytes('packed_column') as "packedRecords",
       pg_total_relation_size('alarm') as alarms,
       pg_total_relation_size('gateway_configuration') as configurations,
       pg_total_relation_size('operation_log') as "operationLog",
-      pg_database_size(current_database()) as everything`,
+      database_bytes() as everything`,
   );
   const [sizes] = rows;
   if (sizes === undefined) throw new Error('the database did not say how large it is');

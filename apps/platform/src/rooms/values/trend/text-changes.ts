@@ -1,10 +1,6 @@
 import type { ClientBase } from 'pg';
-import {
-  readLooseTexts,
-  readPackedTexts,
-  type SeriesRange,
-  type TextPoints,
-} from '../history/read/series-repository.ts';
+import { readLooseTexts, readPackedTexts, type TextPoints } from '../history/read/series-repository.ts';
+import type { SeriesRange } from '../history/read/series.ts';
 
 /** A text from the time on at which it was recorded first. */
 export interface TextChange {

@@ -1,12 +1,8 @@
 import { clockSteps } from '@penstock/contract/model/clock-step';
 import type { ClientBase } from 'pg';
 import { maxHoldMs, quarterMs, visitQuarters } from '../history/codec/quarter.ts';
-import {
-  readLooseParts,
-  readPackedPoints,
-  readPackedQuarters,
-  type SeriesRange,
-} from '../history/read/series-repository.ts';
+import { readLooseParts, readPackedPoints, readPackedQuarters } from '../history/read/series-repository.ts';
+import type { SeriesRange } from '../history/read/series.ts';
 import { HeldValues, holdLimit, holdRule } from './held-values.ts';
 import { type Trend, TrendParts } from './trend-parts.ts';
 

@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { AlarmReading } from '@penstock/contract/conditions/inputs';
-import { readReadings, type SeriesKey } from '../../../values/history/read/row-repository.ts';
+import { readReadings } from '../../../values/history/read/row-repository.ts';
+import type { SeriesKey } from '../../../values/history/read/series.ts';
 
 /** A reading of one of several signals. */
 export interface SlotReading {

@@ -3,6 +3,7 @@ import { textArray } from '../../ingest/array-text.ts';
 import { unpackExact } from '../codec/exact-texts.ts';
 import { unpackNumbers } from '../codec/numbers.ts';
 import { unpackTimes } from '../codec/times.ts';
+import { inPlace, placesOf } from '../place-repository.ts';
 import { type PackedBlock, periodMs, type PlainRecord } from './block.ts';
 
 /** Records fetched together: few enough that the process does other work between them. */
@@ -31,27 +32,50 @@ export async function recordedPeriods(
   from: number,
   to: number,
 ): Promise<readonly RecordedPeriod[]> {
-  // For each recording from one period to the next that has any: two steps of the index for each.
-  const { rows } = await client.query<{ recording: number; width: number; period: number }>(
-    `with recursive found as (
-       select recording.id, cardinality(recording.keys) as width, first.time
-       from recording cross join lateral (
-         select time from ${client.escapeIdentifier(table)} where recording_id = recording.id
-           and time >= to_timestamp($1::float8 / 1000) and time < to_timestamp($2::float8 / 1000)
-         order by time limit 1
-       ) first
-       union all
-       select found.id, found.width, next.time
-       from found cross join lateral (
-         select time from ${client.escapeIdentifier(table)} where recording_id = found.id
-           and time >= to_timestamp((floor(date_part('epoch', found.time) * 1000 / $3::float8) + 1) * $3::float8 / 1000)
-           and time < to_timestamp($2::float8 / 1000)
-         order by time limit 1
-       ) next
-     )
-     select id as recording, width, floor(date_part('epoch', time) * 1000 / $3::float8) * $3::float8 as period
-     from found order by period, recording`,
-    [from, to, periodMs],
+  const found: RecordedPeriod[] = [];
+  for (const place of placesOf(await allRecordings(client))) {
+    // For each recording from one period to the next that has any: two steps of the index for each.
+    const { rows } = await client.query<RecordedPeriod>(
+      `with recursive found as (
+         select given.id, given.width, first.time
+         from unnest($4::bigint[], $5::integer[]) as given (id, width) cross join lateral (
+           select time from ${client.escapeIdentifier(table)} part where recording_id = given.id and ${inPlace('part', '$6')}
+             and time >= to_timestamp($1::float8 / 1000) and time < to_timestamp($2::float8 / 1000)
+           order by time limit 1
+         ) first
+         union all
+         select found.id, found.width, next.time
+         from found cross join lateral (
+           select time from ${client.escapeIdentifier(table)} part where recording_id = found.id and ${inPlace('part', '$6')}
+             and time >= to_timestamp((floor(date_part('epoch', found.time) * 1000 / $3::float8) + 1) * $3::float8 / 1000)
+             and time < to_timestamp($2::float8 / 1000)
+           order by time limit 1
+         ) next
+       )
+       select id as recording, width, floor(date_part('epoch', time) * 1000 / $3::float8) * $3::float8 as period from found`,
+      [
+        from,
+        to,
+        periodMs,
+        place.recordings.map(({ id }) => id),
+        place.recordings.map(({ width }) => width),
+        place.only,
+      ],
+    );
+    for (const row of rows) found.push(row);
+  }
+  return found.toSorted((one, other) => one.period - other.period || one.recording - other.recording);
+}
+
+interface SizedRecording {
+  readonly id: number;
+  readonly width: number;
+  readonly home: number;
+}
+
+async function allRecordings(client: ClientBase): Promise<readonly SizedRecording[]> {
+  const { rows } = await client.query<SizedRecording>(
+    'select id, cardinality(keys) as width, history_home(id) as home from recording order by home, id',
   );
   return rows;
 }

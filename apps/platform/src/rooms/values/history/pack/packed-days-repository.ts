@@ -1,9 +1,12 @@
-import type { Pool } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 
 const day = 86_400_000;
 
 /** Blocks that one step removes: few enough that nobody waits for it. */
 const stepBlocks = 200;
+
+/** Recordings whose blocks are looked at together. */
+const recordingsAtOnce = 1000;
 
 /** The size of the packed records of a day (UTC). */
 export interface PackedDay {
@@ -26,15 +29,6 @@ export async function packedDays(pool: Pool): Promise<readonly PackedDay[]> {
 /** Longer than anything is kept. */
 const forEver = 1_000_000;
 
-/** Deletes the columns of the blocks `gone`, and says how many blocks those are. */
-const columnsToo = `columns as (
-    delete from packed_column using gone join recording on recording.id = gone.recording_id
-      cross join generate_series(1, cardinality(recording.keys)) as at (position)
-    where packed_column.recording_id = gone.recording_id and packed_column.position = at.position
-      and packed_column.period = gone.period and packed_column.number = gone.number
-  )
-  select count(*)::int as count from gone`;
-
 /** The longest that the records of any product are kept, in days; 0 where none says it. */
 export async function longestRecordDays(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ days: number }>(
@@ -56,39 +50,102 @@ export async function removeOldPacked(
   days: number,
   isStopped: () => boolean,
 ): Promise<number> {
-  return await inSteps(isStopped, () =>
-    pool.query<{ count: number }>(
-      `with kept as materialized (
-         select recording.id, coalesce((
-           select max(coalesce(nullif(product.record_days, 0), $2)) from equipment
-           left join product on product.id = equipment.product_id
-           where equipment.sn = recording.sn and exists (
-             select from signal where signal.equipment_id = equipment.id and signal.key = any (recording.keys))
-         ), $2) as days
-         from recording
-       ), gone as (
-         delete from packed_block where ctid = any (array(
-           select packed_block.ctid from packed_block join kept on kept.id = packed_block.recording_id
-           where period <= to_timestamp($1::float8 / 1000) - interval '6 hours' - make_interval(days => kept.days)
-           limit ${stepBlocks} for update of packed_block skip locked))
-         returning recording_id, period, number
-       ), ${columnsToo}`,
-      [now, days === 0 ? forEver : days],
-    ),
-  );
+  let total = 0;
+  let last = 0;
+  for (;;) {
+    const { rows } = await pool.query<{ id: number; days: number }>(
+      `select recording.id, coalesce((
+         select max(coalesce(nullif(product.record_days, 0), $2)) from equipment
+         left join product on product.id = equipment.product_id
+         where equipment.sn = recording.sn and exists (
+           select from signal where signal.equipment_id = equipment.id and signal.key = any (recording.keys))
+       ), $2) as days
+       from recording where recording.id > $1 order by recording.id limit ${recordingsAtOnce}`,
+      [last, days === 0 ? forEver : days],
+    );
+    const values = [now, rows.map(({ id }) => id), rows.map((row) => row.days)];
+    total += await inSteps(pool, isStopped, {
+      text: `select ${block}
+        from packed_block join unnest($2::bigint[], $3::integer[]) as kept (id, days) on kept.id = recording_id
+        where recording_id = any ($2)
+          and period <= to_timestamp($1::float8 / 1000) - interval '6 hours' - make_interval(days => kept.days)`,
+      values,
+    });
+    last = rows.at(-1)?.id ?? last;
+    if (rows.length < recordingsAtOnce || isStopped()) return total;
+  }
 }
 
-/** Runs a step until one removes less than it could. */
-async function inSteps(
-  isStopped: () => boolean,
-  step: () => Promise<{ readonly rows: readonly { readonly count: number }[] }>,
-): Promise<number> {
+/** The blocks that go, by a query of `packed_block`. */
+interface GoingBlocks {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/** Removes blocks with their columns, until a step finds fewer than it could remove. Answers how many. */
+async function inSteps(pool: Pool, isStopped: () => boolean, { text, values }: GoingBlocks): Promise<number> {
   let total = 0;
   for (;;) {
-    const count = (await step()).rows[0]?.count ?? 0;
-    total += count;
-    if (count < stepBlocks || isStopped()) return total;
+    const { rows } = await pool.query<GoingBlock>(`${text} limit ${stepBlocks}`, [...values]);
+    if (rows.length > 0) total += await removeBlocks(pool, rows);
+    if (rows.length < stepBlocks || isStopped()) return total;
   }
+}
+
+interface GoingBlock {
+  readonly recording: number;
+  readonly period: Date;
+  readonly number: number;
+}
+
+const block = 'recording_id as recording, period, number';
+
+/** The rows of some blocks, as a condition: `$1` are the recordings that there are, `$2` to `$4` the blocks. */
+const areThese = `recording_id = any ($1) and (recording_id, period, number) in (
+  select * from unnest($2::bigint[], $3::timestamptz[], $4::smallint[]))`;
+
+const named = (blocks: readonly GoingBlock[]) => [
+  [...new Set(blocks.map(({ recording }) => recording))],
+  blocks.map(({ recording }) => recording),
+  blocks.map(({ period }) => period),
+  blocks.map(({ number }) => number),
+];
+
+/**
+ * Removes blocks with their columns in one transaction. One that is packed again meanwhile stays. Rows are named by their keys: where the
+ * history is distributed, a place in a file says nothing about a row.
+ */
+async function removeBlocks(pool: Pool, blocks: readonly GoingBlock[]): Promise<number> {
+  const client = await pool.connect();
+  let isWhole = false;
+  try {
+    await client.query('begin');
+    const { rows: gone } = await client.query<GoingBlock>(
+      `delete from packed_block where ${areThese} returning ${block}`,
+      named(blocks),
+    );
+    if (gone.length > 0) await removeColumns(client, gone);
+    await client.query('commit');
+    isWhole = true;
+    return gone.length;
+  } finally {
+    // A connection in an unknown state is not used again; ending it rolls back.
+    client.release(!isWhole);
+  }
+}
+
+async function removeColumns(client: ClientBase, blocks: readonly GoingBlock[]): Promise<void> {
+  const values = named(blocks);
+  const { rows } = await client.query<{ most: number }>(
+    'select coalesce(max(cardinality(keys)), 0) as most from recording where id = any ($1)',
+    values.slice(0, 1),
+  );
+  // With all positions named, the primary key of columns finds them without those of other periods.
+  const positions = Array.from({ length: rows[0]?.most ?? 0 }, (_, at) => at + 1);
+  await client.query(`delete from packed_column where ${areThese} and position = any ($5)`, [
+    ...values,
+    positions,
+  ]);
 }
 
 /**
@@ -103,16 +160,9 @@ export async function removePacked(
   to: number,
   isStopped: () => boolean,
 ): Promise<number> {
-  return await inSteps(isStopped, () =>
-    pool.query<{ count: number }>(
-      `with gone as (
-         delete from packed_block where ctid = any (array(
-           select ctid from packed_block
-           where period >= to_timestamp($1::float8 / 1000) and period < to_timestamp($2::float8 / 1000)
-           limit ${stepBlocks} for update skip locked))
-         returning recording_id, period, number
-       ), ${columnsToo}`,
-      [from, to],
-    ),
-  );
+  return await inSteps(pool, isStopped, {
+    text: `select ${block} from packed_block
+      where period >= to_timestamp($1::float8 / 1000) and period < to_timestamp($2::float8 / 1000)`,
+    values: [from, to],
+  });
 }

@@ -2,7 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import type { ClientBase } from 'pg';
 import { maxHoldMs, quarterMs, type Rollup } from '../codec/quarter.ts';
 import { periodMs } from '../pack/block.ts';
-import { readLoosePoints, readPackedPoints, readQuarters, type SeriesRange } from './series-repository.ts';
+import { readLoosePoints, readPackedPoints, readQuarters } from './series-repository.ts';
+import type { SeriesRange } from './series.ts';
 import type { SpanFold } from './span-fold.ts';
 
 /** How long before the first span the last value before it is looked for, for what has changed since, in ms. */

@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg';
 import { periodMs } from '../pack/block.ts';
-import { readPeriods, readReadings, type SeriesKey } from './row-repository.ts';
+import { readPeriods, readReadings } from './row-repository.ts';
+import type { SeriesKey } from './series.ts';
 
 /** The values of some variables at one time. */
 export interface HistoryRow {

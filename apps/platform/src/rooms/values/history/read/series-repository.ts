@@ -1,22 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
-import type { ClientBase } from 'pg';
+import type { ClientBase, QueryResultRow } from 'pg';
 import { unpackExact } from '../codec/exact-texts.ts';
 import { unpackNumbers } from '../codec/numbers.ts';
 import { type Rollup, unpackQuarters } from '../codec/quarter.ts';
 import { unpackTimes } from '../codec/times.ts';
 import { periodMs } from '../pack/block.ts';
+import { inPlace } from '../place-repository.ts';
+import { chosenRows, chosenValues, recordingsOf } from './chosen-recording-repository.ts';
+import type { SeriesRange } from './series.ts';
 
 /** Blocks that are unpacked before the process does other work: some 10 ms. */
 const blocksAtOnce = 8;
-
-/** The range that is read of one variable. Times are in ms since 1970, `to` not included. */
-export interface SeriesRange {
-  readonly sn: string;
-  /** The gateway's variable. */
-  readonly key: string;
-  readonly from: number;
-  readonly to: number;
-}
 
 /** How far apart two records of a recording are at most while nothing interrupts it. */
 export interface RecordingPace {
@@ -34,35 +28,41 @@ export interface Points {
   readonly values: Float64Array;
 }
 
-/** The recordings that hold a variable, also those of layouts that were replaced. They are few, so they are found first. */
-const wanted = `wanted as materialized (
-  select id, array_position(keys, $2) as position, distance_ms from recording where sn = $1 and $2 = any (keys)
-)`;
+/** A packed column that may have records of the time, as a condition; `$5` to `$6`. */
+const column = `packed_column.recording_id = wanted.id and ${inPlace('packed_column', '$4')}
+  and packed_column.position = wanted.position
+  and packed_column.period > to_timestamp(($5::float8 - ${periodMs}) / 1000)
+  and packed_column.period < to_timestamp($6::float8 / 1000)`;
 
-/** A packed column that may have records of the time, as a condition. */
-const column = `packed_column.recording_id = wanted.id and packed_column.position = wanted.position
-  and packed_column.period > to_timestamp(($3::float8 - ${periodMs}) / 1000)
-  and packed_column.period < to_timestamp($4::float8 / 1000)`;
+const block = `packed_block.recording_id = wanted.id and ${inPlace('packed_block', '$4')}
+  and packed_block.period = packed_column.period and packed_block.number = packed_column.number`;
 
-const block = `packed_block.recording_id = wanted.id and packed_block.period = packed_column.period
-  and packed_block.number = packed_column.number`;
+const inRange = `record.recording_id = wanted.id and ${inPlace('record', '$4')}
+  and record.time >= to_timestamp($5::float8 / 1000) and record.time < to_timestamp($6::float8 / 1000)`;
 
-const inRange = `record.recording_id = wanted.id and record.time >= to_timestamp($3::float8 / 1000)
-  and record.time < to_timestamp($4::float8 / 1000)`;
-
-const values = ({ sn, key, from, to }: SeriesRange) => [sn, key, from, to];
+/** The rows that a statement reads of the recordings of a variable, those of one place after those of another. */
+async function rowsOf<Row extends QueryResultRow>(
+  client: ClientBase,
+  range: SeriesRange,
+  query: { readonly name: string; readonly text: string; readonly values?: readonly unknown[] },
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const place of await recordingsOf(client, range)) {
+    const values = [...chosenValues(place, range), ...(query.values ?? [])];
+    for (const row of (await client.query<Row>({ ...query, values })).rows) rows.push(row);
+  }
+  return rows;
+}
 
 /** The packed roll-ups of a variable for the periods of a range, by recording and in the order of time, as they are stored. */
 export async function readPackedQuarters(
   client: ClientBase,
   range: SeriesRange,
 ): Promise<readonly (RecordingPace & { readonly recording: number; readonly quarters: Buffer })[]> {
-  const { rows } = await client.query<RecordingPace & { recording: number; quarters: Buffer }>({
+  const rows = await rowsOf<RecordingPace & { recording: number; quarters: Buffer }>(client, range, {
     name: 'history-quarters',
-    text: `with ${wanted}
-      select wanted.id as recording, wanted.distance_ms as distance, packed_column.quarters from wanted join packed_column on ${column}
+    text: `select wanted.id as recording, wanted.distance_ms as distance, packed_column.quarters from ${chosenRows} join packed_column on ${column}
       order by wanted.id, packed_column.period, packed_column.number`,
-    values: values(range),
   });
   return rows;
 }
@@ -84,19 +84,17 @@ export async function* readPackedPoints(
   client: ClientBase,
   range: SeriesRange,
 ): AsyncGenerator<Points, void> {
-  const { rows } = await client.query<{
+  const rows = await rowsOf<{
     recording: number;
     distance: number | null;
     records: number;
     times: Buffer;
     content: Buffer | null;
-  }>({
+  }>(client, range, {
     name: 'history-packed-points',
-    text: `with ${wanted}
-      select wanted.id as recording, wanted.distance_ms as distance, packed_block.records, packed_block.times, packed_column.content
-      from wanted join packed_column on ${column} join packed_block on ${block}
+    text: `select wanted.id as recording, wanted.distance_ms as distance, packed_block.records, packed_block.times, packed_column.content
+      from ${chosenRows} join packed_column on ${column} join packed_block on ${block}
       order by wanted.id, packed_column.period, packed_column.number`,
-    values: values(range),
   });
   for (const [at, { recording, distance, records, times, content }] of rows.entries()) {
     if (at % blocksAtOnce === blocksAtOnce - 1) await setImmediate();
@@ -157,28 +155,28 @@ export async function readLooseParts(
   range: SeriesRange,
   { origin, step, unit, end, hold }: LooseShape,
 ): Promise<readonly LoosePart[]> {
-  const { rows } = await client.query<LoosePart>({
+  const rows = await rowsOf<LoosePart>(client, range, {
     name: 'history-loose-parts',
-    text: `with ${wanted}, read as (
+    text: `with read as (
         select wanted.id as recording, wanted.distance_ms as distance, read.sequence, read.value, read.ms,
-          floor(read.ms / $7::float8) * $7::float8 as unit
-        from wanted cross join lateral (
+          floor(read.ms / $9::float8) * $9::float8 as unit
+        from ${chosenRows} cross join lateral (
           select record.sequence, record."values"[wanted.position] as value,
             round(date_part('epoch', record.time) * 1000) as ms
           from record where ${inRange}
         ) read
       ), followed as (
-        select read.*, floor((unit - $5::float8) / $6::float8) as part, unit >= $5::float8 and unit < $8::float8 as counts,
+        select read.*, floor((unit - $7::float8) / $8::float8) as part, unit >= $7::float8 and unit < $10::float8 as counts,
           lead(ms) over following as next, lead(unit) over following as next_unit,
-          floor((lead(unit) over following - $5::float8) / $6::float8) as next_part
+          floor((lead(unit) over following - $7::float8) / $8::float8) as next_part
         from read window following as (partition by recording order by ms, sequence)
       ), holding as (
         select followed.*, case
             when value is null or next_part is distinct from part then 0
-            when $7::float8 > 1 and next_unit = unit then next - ms
-            when ms >= $8::float8 then 0
-            when next - ms <= least($9::float8, coalesce(distance * $10::float8 + $11::float8, $9::float8))
-              then least(next, $8::float8) - ms
+            when $9::float8 > 1 and next_unit = unit then next - ms
+            when ms >= $10::float8 then 0
+            when next - ms <= least($11::float8, coalesce(distance * $12::float8 + $13::float8, $11::float8))
+              then least(next, $10::float8) - ms
             else 0 end as held
         from followed
       )
@@ -193,7 +191,7 @@ export async function readLooseParts(
         max(ms) filter (where counts and value is null) as "lastBad",
         max(distance) as distance
       from holding group by recording, part`,
-    values: [...values(range), origin, step, unit, end, hold.most, hold.factor, hold.later],
+    values: [origin, step, unit, end, hold.most, hold.factor, hold.later],
   });
   return rows;
 }
@@ -209,19 +207,17 @@ export async function* readPackedTexts(
   client: ClientBase,
   range: SeriesRange,
 ): AsyncGenerator<TextPoints, void> {
-  const { rows } = await client.query<{
+  const rows = await rowsOf<{
     records: number;
     times: Buffer;
     content: Buffer | null;
     exact: Buffer | null;
-  }>({
+  }>(client, range, {
     name: 'history-packed-texts',
-    text: `with ${wanted}
-      select packed_block.records, packed_block.times, packed_column.content, packed_column.exact
-      from wanted join packed_column on ${column} join packed_block on ${block}
+    text: `select packed_block.records, packed_block.times, packed_column.content, packed_column.exact
+      from ${chosenRows} join packed_column on ${column} join packed_block on ${block}
       where packed_column.exact is not null
       order by packed_column.period, packed_column.number`,
-    values: values(range),
   });
   for (const [at, { records, times, content, exact }] of rows.entries()) {
     if (at % blocksAtOnce === blocksAtOnce - 1) await setImmediate();
@@ -239,20 +235,22 @@ export async function readLooseTexts(
   range: SeriesRange,
   limit: number,
 ): Promise<TextPoints> {
-  const { rows } = await client.query<{ time: number; text: string }>({
+  const rows = await rowsOf<{ time: number; text: string }>(client, range, {
     name: 'history-loose-texts',
-    text: `with ${wanted}, read as (
+    text: `with read as (
         select record.time, record.sequence, record.exact[wanted.position] as text
-        from wanted join record on ${inRange}
+        from ${chosenRows} join record on ${inRange}
         where record.exact is not null and record."values"[wanted.position] is null
       ), compared as (
         select time, sequence, text, lag(text) over (order by time, sequence) as before from read where text is not null
       )
       select round(date_part('epoch', time) * 1000) as time, text from compared
-      where text is distinct from before order by time desc, sequence desc limit $5`,
-    values: [...values(range), limit],
+      where text is distinct from before order by time desc, sequence desc limit $7`,
+    values: [limit],
   });
   rows.reverse();
+  // The texts of several places become one list.
+  rows.sort((one, other) => one.time - other.time);
   return { times: rows.map(({ time }) => time), texts: rows.map(({ text }) => text) };
 }
 
@@ -261,13 +259,11 @@ export async function readLoosePoints(
   client: ClientBase,
   range: SeriesRange,
 ): Promise<readonly LoosePoints[]> {
-  const { rows } = await client.query<LoosePoints>({
+  const rows = await rowsOf<LoosePoints>(client, range, {
     name: 'history-loose-points',
-    text: `with ${wanted}
-      select wanted.id as recording, wanted.distance_ms as distance, array_agg(round(date_part('epoch', record.time) * 1000) order by record.time, record.sequence) as times,
+    text: `select wanted.id as recording, wanted.distance_ms as distance, array_agg(round(date_part('epoch', record.time) * 1000) order by record.time, record.sequence) as times,
         array_agg(coalesce(record."values"[wanted.position], 'NaN') order by record.time, record.sequence) as values
-      from wanted join record on ${inRange} group by wanted.id, wanted.distance_ms order by wanted.id`,
-    values: values(range),
+      from ${chosenRows} join record on ${inRange} group by wanted.id, wanted.distance_ms order by wanted.id`,
   });
   return rows;
 }
