@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
@@ -74,7 +75,19 @@ function isThere(name) {
     .some((folder) => folder !== '' && existsSync(join(folder, name)));
 }
 
-/** The Debian packages that are missing on this machine. */
+/**
+ * Whether the PostgreSQL 15 of this machine is one of before 15.20, which lacks a function that the build of Citus calls. Where there is none,
+ * no package of it is asked for: a later Debian has another.
+ */
+function isTooOldForCitus() {
+  const server = '/usr/lib/postgresql/15/bin/postgres';
+  if (!existsSync(server)) return false;
+  const { stdout } = spawnSync(server, ['--version'], { encoding: 'utf8' });
+  return Number(/ 15\.(\d+)/.exec(stdout)?.[1]) < 20;
+}
+
+/** The Debian packages that are missing on this machine, or too old. */
 export function missingPeerPackages() {
-  return peerPackages.filter((peer) => !isThere(peer.shownBy)).map((peer) => peer.package);
+  const missing = peerPackages.filter((peer) => !isThere(peer.shownBy)).map((peer) => peer.package);
+  return isTooOldForCitus() ? [...missing, 'postgresql-15'] : missing;
 }
