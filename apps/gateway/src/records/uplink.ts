@@ -20,7 +20,11 @@ const longest = { asked: 3_600_000, rename: 600_000 } as const;
 export type SendBatch = (
   params: AppendParams,
   signal: AbortSignal,
-) => Promise<{ readonly committed: number; readonly installation?: string | undefined }>;
+) => Promise<{
+  readonly committed: number;
+  readonly installation?: string | undefined;
+  readonly gatherSeconds?: number | undefined;
+}>;
 
 interface UplinkOptions<Stream extends DeliveredStream> {
   readonly buffer: DeliveredBuffer<Stream>;
@@ -39,6 +43,9 @@ interface Connection {
  * the stream; nothing is sent, dropped or declared lost before it has answered, on each connection again. Then several
  * batches are on their way at once, and the platform answers up to which sequence all is committed to its database:
  * what it lacks is sent again, what it has is not. What is missing is declared lost only when all before it is committed.
+ *
+ * A platform that many gateways deliver to has each gather for some seconds: until then nothing of
+ * the stream that is written to is sent unless a whole batch has come together.
  *
  * A platform that was restored from a backup lacks what it has committed since then. Streams are delivered one after the
  * other, so one of which it has something shows that it has those before. Where it has nothing of a stream, the one before
@@ -65,6 +72,10 @@ export class RecordUplink<Stream extends DeliveredStream = RecordStream> {
   #epoch = 0;
   #connection: Connection | undefined;
   readonly #syncing: Delayed;
+  /** Waits for further records to go along. */
+  readonly #gathering: Delayed;
+  /** How long the platform has it gather, in ms; 0 where it does not ask for it. */
+  #gatherTime = 0;
   #cancelRetry: (() => void) | undefined;
   #retryWait: number = retry.first;
   #renameWait: number = retry.first;
@@ -77,6 +88,7 @@ export class RecordUplink<Stream extends DeliveredStream = RecordStream> {
   constructor(options: UplinkOptions<Stream>) {
     this.#options = options;
     this.#syncing = new Delayed(options.clock, syncInterval, () => void this.#sync());
+    this.#gathering = new Delayed(options.clock, syncInterval, () => this.#pump());
   }
 
   /**
@@ -103,16 +115,20 @@ export class RecordUplink<Stream extends DeliveredStream = RecordStream> {
     this.#retryWait = retry.first;
     this.#whole = undefined;
     this.#hasAnswered = false;
+    this.#gatherTime = 0;
+    this.#gathering.cancel();
     this.#startOver();
   }
 
   /** Something was appended to the buffer. */
   recorded(): void {
     this.#syncing.soon();
+    if (this.#gatherTime > syncInterval) this.#gathering.soon(this.#gatherTime);
   }
 
-  /** The appended records were made durable: they are sent now. */
+  /** The appended records were made durable: they are sent now, whatever may come along. */
   synced(): void {
+    this.#gathering.cancel();
     this.#pump();
   }
 
@@ -120,6 +136,7 @@ export class RecordUplink<Stream extends DeliveredStream = RecordStream> {
     this.#isStopped = true;
     this.disconnect();
     this.#syncing.stop();
+    this.#gathering.stop();
   }
 
   async #sync(): Promise<void> {
@@ -164,6 +181,8 @@ export class RecordUplink<Stream extends DeliveredStream = RecordStream> {
     const stretch = stream.read(this.#next, batchLimits.records);
     const isGap = stretch.first > this.#next;
     if (stretch.records.length === 0 && !isGap) return false;
+    const isGathering = this.#gathering.isWaiting && stream === buffer.current && !isGap;
+    if (isGathering && stream.next - this.#next < batchLimits.records) return false;
     // A batch that is on its way is not lost, and what is declared lost is not taken when it comes late.
     if (isGap && this.#inFlight > 0) return false;
     if (isGap) buffer.explain(stream, this.#next, stretch.first - 1);
@@ -212,8 +231,14 @@ export class RecordUplink<Stream extends DeliveredStream = RecordStream> {
 
   async #deliver(connection: Connection, stream: Stream, params: AppendParams, epoch: number): Promise<void> {
     try {
-      const { committed, installation } = await connection.send(params, connection.ended.signal);
-      if (connection !== this.#connection || stream !== this.#stream || params.stream !== stream.id) return;
+      const {
+        committed,
+        installation,
+        gatherSeconds = 0,
+      } = await connection.send(params, connection.ended.signal);
+      if (connection !== this.#connection) return;
+      this.#gatherTime = gatherSeconds * 1000;
+      if (stream !== this.#stream || params.stream !== stream.id) return;
       if (!this.#isAgreed && epoch === this.#epoch) this.#keepFor(installation);
       this.#hasAnswered = true;
       this.#answered(stream, params, committed + stream.offset, epoch === this.#epoch);
