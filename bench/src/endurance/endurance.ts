@@ -14,7 +14,7 @@ import { type Plan, times } from './plan.ts';
 import { type Reading, readPrograms } from './readings.ts';
 import { type Accounted, storedOnce } from './stored-once.ts';
 
-/** What a trial found. */
+/** The outcome of a trial. */
 export interface Endured {
   /** From the first to the last connection, in ms. */
   readonly connectedAfter: number;
@@ -22,7 +22,8 @@ export interface Endured {
   readonly accounted: Accounted;
 }
 
-const recordedSchema = z.record(z.string(), z.number());
+/** The records that each gateway has made, by serial number. */
+const deliveriesSchema = z.record(z.string(), z.object({ recorded: z.number() }));
 
 /** The programs of a trial. */
 interface Parts {
@@ -36,7 +37,7 @@ interface Parts {
  * Has many gateways, each with a link of its own, record one value a second at a platform with Mosquitto and its own PostgreSQL, while
  * an account works and watches; then compares each record of each gateway with the database.
  *
- * @param say told of each reading. @throws where the gateways do not connect, or their records are not delivered at the end.
+ * @param say receives each reading. @throws where the gateways do not connect, or their records are not delivered at the end.
  */
 export async function endure(plan: Plan, say: (reading: Reading) => void): Promise<Endured> {
   const identities = identitiesOf(plan.gateways);
@@ -74,8 +75,13 @@ export async function endure(plan: Plan, say: (reading: Reading) => void): Promi
       const { waiting } = await countsOf(generators);
       return waiting === 0 ? undefined : `${waiting} records wait`;
     });
-    const recorded = await Promise.all(generators.map((one) => tell(one, 'recorded', recordedSchema)));
-    const accounted = await storedOnce(platform.database, Object.assign({}, ...recorded), 1);
+    const deliveries = await Promise.all(
+      generators.map((generator) => tell(generator, 'deliveries', deliveriesSchema)),
+    );
+    const recorded = Object.fromEntries(
+      deliveries.flatMap((some) => Object.entries(some).map(([sn, one]) => [sn, one.recorded])),
+    );
+    const accounted = await storedOnce(platform.database, recorded, 1);
     return { connectedAfter, readings, accounted };
   } finally {
     await Promise.all(generators.map((generator) => generator.stop('SIGKILL')));

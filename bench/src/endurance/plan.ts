@@ -27,7 +27,7 @@ export function planOf(environment: NodeJS.ProcessEnv): Plan {
     gateways,
     minutes: settings.PENSTOCK_ENDURANCE_MINUTES,
     generators: Math.ceil(gateways / 2500),
-    startsPerSecond: 100,
+    startsPerSecond: 60,
     addresses: 50,
   };
 }

@@ -3,7 +3,7 @@ import type { Platform } from '../ingest/platform.ts';
 import { privateMegabytes, usageOfOne } from '../usage.ts';
 import type { Answers } from './person.ts';
 
-/** The programs of a trial whose costs are told apart. */
+/** The programs of a trial whose costs are stated apart. */
 export type Program = 'platform' | 'database' | 'broker' | 'generators' | 'person';
 
 /** A reading of all figures. */

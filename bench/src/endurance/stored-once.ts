@@ -11,7 +11,7 @@ const rowSchema = z.object({
   values: z.coerce.number(),
 });
 
-/** What a comparison of gateways and database found. */
+/** A comparison of gateways and database. */
 export interface Accounted {
   /** Records that the gateways have made, and that the database has. */
   readonly recorded: number;

@@ -91,9 +91,14 @@ export class Simulation {
     return counts;
   }
 
-  /** The records that each gateway has made, by serial number. */
-  get recorded(): Readonly<Record<string, number>> {
-    return Object.fromEntries(this.#members.map(({ gateway }) => [gateway.sn, gateway.counts.recorded]));
+  /** The records that each gateway has made, and those of them that wait, by serial number. */
+  get deliveries(): Readonly<Record<string, { readonly recorded: number; readonly waiting: number }>> {
+    return Object.fromEntries(
+      this.#members.map(({ gateway: { sn, counts } }) => [
+        sn,
+        { recorded: counts.recorded, waiting: counts.waiting },
+      ]),
+    );
   }
 
   /** Has no gateway record any more; each stays connected, and delivers what waits. */

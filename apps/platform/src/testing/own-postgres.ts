@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { vi } from 'vitest';
+import { processTree, signalAll } from './process-tree.ts';
 import { freePort } from './free-port.ts';
 
 const password = 'a-password-of-the-operator';
@@ -91,6 +92,17 @@ export class OwnPostgres {
       { cwd: this.folder, ...this.#user, stdio: 'ignore' },
     );
     await vi.waitFor(() => this.ask('postgres', 'select 1'), { timeout: 20_000, interval: 50 });
+  }
+
+  /** Its first process; 0 where it does not run. */
+  get pid(): number {
+    return this.#child?.pid ?? 0;
+  }
+
+  /** Kills all of its processes, as a machine that fails does. It can be started again. */
+  async kill(): Promise<void> {
+    signalAll(processTree(this.pid), 'SIGKILL');
+    await this.stop('SIGKILL');
   }
 
   async ask(database: string, statement: string): Promise<Record<string, unknown>[]> {

@@ -10,6 +10,7 @@ import { historyViewHandlers } from './explore/view-handlers.ts';
 import { registerPackingMetrics } from './history/pack/packing-metrics.ts';
 import { Packing } from './history/pack/packing.ts';
 import { backgroundClock } from '@penstock/node-kit/clock';
+import { busyShare } from './ingest/busy-share.ts';
 import { DeliveryPace, paceLimits } from './ingest/delivery-pace.ts';
 import { registerIngestMetrics } from './ingest/ingest-metrics.ts';
 import { Ingest } from './ingest/ingest.ts';
@@ -58,7 +59,7 @@ export function valuesRoom(
       },
     },
   });
-  const pace = new DeliveryPace(() => backgroundClock.monotonic());
+  const pace = new DeliveryPace({ monotonic: () => backgroundClock.monotonic(), busy: busyShare() });
   const packing = new Packing({ pool: packingPool, maintenancePool, clock, log });
   registerPackingMetrics(metrics, packing);
 
