@@ -44,6 +44,55 @@ describe('the uplink of records', () => {
     expect(timesOf(ingest)).toEqual([1, 2, 3]);
   });
 
+  it('asks where batches are not answered, and sends again what the process took with it that had them', async () => {
+    const { buffer, uplink, advance } = await bench.start();
+    const ingest = new Ingest();
+    const { batches, send } = linkTo(ingest);
+    let isGone = false;
+    uplink.connect((params, signal) =>
+      isGone && params.records?.length !== 0 ? new Promise(() => undefined) : send(params, signal),
+    );
+    fill(buffer, 1, 2);
+    uplink.synced();
+    await advance(0);
+    isGone = true;
+    for (const time of [3, 4, 5, 6, 7]) {
+      fill(buffer, time, time);
+      uplink.synced();
+    }
+    await advance(2500);
+    isGone = false;
+    expect(timesOf(ingest)).toEqual([1, 2]);
+    await advance(1000);
+    expect(timesOf(ingest)).toEqual(range(1, 7));
+    expect(batches.filter(({ records }) => records?.length === 0)).toHaveLength(3);
+  });
+
+  it('does not send again what is answered late', async () => {
+    const { buffer, uplink, advance } = await bench.start();
+    const ingest = new Ingest();
+    const { batches, send } = linkTo(ingest);
+    let late: Promise<unknown> = Promise.resolve();
+    let answerAll = () => {};
+    uplink.connect(async (...batch) => {
+      await late;
+      return await send(...batch);
+    });
+    fill(buffer, 1, 2);
+    uplink.synced();
+    await advance(0);
+    late = new Promise<void>((resolve) => {
+      answerAll = resolve;
+    });
+    fill(buffer, 3, 3);
+    uplink.synced();
+    await advance(20_000);
+    answerAll();
+    await advance(1000);
+    expect(timesOf(ingest)).toEqual([1, 2, 3]);
+    expect(batches.filter(({ records }) => records?.length === 1)).toHaveLength(1);
+  });
+
   it('gathers as long as the platform asks, and sends a whole batch at once', async () => {
     const { buffer, uplink, advance } = await bench.start({ segmentBytes: 1_000_000 });
     const ingest = new Ingest();

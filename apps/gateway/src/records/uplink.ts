@@ -11,6 +11,8 @@ import type { RecordStream, RecordRange } from './record-stream.ts';
 const syncInterval = 1000;
 /** Batches on their way at once. */
 const maxInFlight = 4;
+/** After so long without an answer the platform is asked whether it has what was sent, in ms; twice as long each time. */
+const askAfter = 3000;
 /** Waits after a failure, first and longest, in ms. */
 const retry = { first: 1000, longest: 30_000 } as const;
 /** The longest waits that the platform may ask for, and between two new names of a stream, in ms. */
@@ -44,6 +46,9 @@ interface Connection {
  * batches are on their way at once, and the platform answers up to which sequence all is committed to its database:
  * what it lacks is sent again, what it has is not. What is missing is declared lost only when all before it is committed.
  *
+ * A process of the platform that ends takes batches with it that the broker has delivered to it. Where no answer comes, the platform is asked
+ * up to where it has the stream, and what it lacks is sent again; whichever process answers has the batches that came before the question.
+ *
  * A platform that many gateways deliver to has each gather for some seconds: until then nothing of
  * the stream that is written to is sent unless a whole batch has come together.
  *
@@ -76,6 +81,11 @@ export class RecordUplink<Stream extends DeliveredStream = RecordStream> {
   readonly #gathering: Delayed;
   /** How long the platform has it gather, in ms; 0 where it does not ask for it. */
   #gatherTime = 0;
+  /** Waits for answers to batches that are on their way. */
+  readonly #silence: Delayed;
+  #askWait: number = askAfter;
+  /** The answers to batches so far. */
+  #answers = 0;
   #cancelRetry: (() => void) | undefined;
   #retryWait: number = retry.first;
   #renameWait: number = retry.first;
@@ -88,6 +98,7 @@ export class RecordUplink<Stream extends DeliveredStream = RecordStream> {
   constructor(options: UplinkOptions<Stream>) {
     this.#options = options;
     this.#syncing = new Delayed(options.clock, syncInterval, () => void this.#sync());
+    this.#silence = new Delayed(options.clock, askAfter, () => this.#ask());
     this.#gathering = new Delayed(options.clock, syncInterval, () => this.#pump());
   }
 
@@ -137,6 +148,7 @@ export class RecordUplink<Stream extends DeliveredStream = RecordStream> {
     this.disconnect();
     this.#syncing.stop();
     this.#gathering.stop();
+    this.#silence.stop();
   }
 
   async #sync(): Promise<void> {
@@ -158,6 +170,8 @@ export class RecordUplink<Stream extends DeliveredStream = RecordStream> {
     this.#epoch += 1;
     this.#inFlight = 0;
     this.#isAgreed = false;
+    this.#silence.cancel();
+    this.#askWait = askAfter;
   }
 
   #pump(): void {
@@ -226,7 +240,30 @@ export class RecordUplink<Stream extends DeliveredStream = RecordStream> {
         this.#sent = { stream, sequence: Math.max(this.#sentOf(stream), this.#next - 1) };
     }
     this.#inFlight += 1;
+    this.#silence.soon(this.#askWait);
     void this.#deliver(connection, stream, params, this.#epoch);
+  }
+
+  /** Asks up to where the platform has the stream. Where it answers and has answered no batch meanwhile, all is agreed anew. */
+  #ask(): void {
+    const connection = this.#connection;
+    const stream = this.#stream;
+    if (connection === undefined || stream === undefined || this.#inFlight === 0) return;
+    const epoch = this.#epoch;
+    const answers = this.#answers;
+    this.#askWait = Math.min(this.#askWait * 2, retry.longest);
+    this.#silence.soon(this.#askWait);
+    const question = batchOf({ stream: stream.id, first: 1, available: 1, losses: [] }, []);
+    connection.send(question, connection.ended.signal).then(
+      () => {
+        if (epoch !== this.#epoch || answers !== this.#answers) return;
+        this.#startOver();
+        this.#pump();
+      },
+      () => {
+        // It is asked again, or the batches come to their end.
+      },
+    );
   }
 
   async #deliver(connection: Connection, stream: Stream, params: AppendParams, epoch: number): Promise<void> {
@@ -238,6 +275,7 @@ export class RecordUplink<Stream extends DeliveredStream = RecordStream> {
       } = await connection.send(params, connection.ended.signal);
       if (connection !== this.#connection) return;
       this.#gatherTime = gatherSeconds * 1000;
+      this.#heard();
       if (stream !== this.#stream || params.stream !== stream.id) return;
       if (!this.#isAgreed && epoch === this.#epoch) this.#keepFor(installation);
       this.#hasAnswered = true;
@@ -248,6 +286,14 @@ export class RecordUplink<Stream extends DeliveredStream = RecordStream> {
       this.#failed(error);
     }
     this.#pump();
+  }
+
+  /** A batch was answered; the others have time again. */
+  #heard(): void {
+    this.#answers += 1;
+    this.#askWait = askAfter;
+    this.#silence.cancel();
+    if (this.#inFlight > 1) this.#silence.soon();
   }
 
   #answered(stream: Stream, params: AppendParams, committed: number, isCurrent: boolean): void {

@@ -10,6 +10,8 @@ export interface Outlasted {
   /** From its beginning until its end was begun, and from there until all was well again. */
   readonly lasted: number;
   readonly wellAfter: number;
+  /** What was missing last; empty where nothing was. */
+  readonly last: string;
 }
 
 /** How long chaos lasts, and how it is shortened. Times are in ms. */
@@ -55,7 +57,7 @@ export async function chaos(installation: FailingInstallation, plan: ChaosPlan, 
     const one = await make(fault, { installation, user, plan, random });
     outlasted.push(one);
     say(
-      `${outlasted.length}. ${fault.name} for ${seconds(one.lasted)}: all is well ${seconds(one.wellAfter)} after`,
+      `${outlasted.length}. ${fault.name} for ${seconds(one.lasted)}: all is well ${seconds(one.wellAfter)} after (last: ${one.last})`,
     );
     await pause(rest * plan.share);
   }
@@ -82,25 +84,25 @@ async function make(fault: Fault, { installation, user, plan, random }: Place): 
     await pause((least + random() * (most - least)) * plan.share);
     const ended = performance.now();
     await fault.end();
-    await untilWell(installation, user, plan.patience, ended);
-    return { name: fault.name, lasted: ended - began, wellAfter: performance.now() - ended };
+    const last = await untilWell(installation, user, plan.patience, ended);
+    return { name: fault.name, lasted: ended - began, wellAfter: performance.now() - ended, last };
   } catch (error) {
     const after = seconds(performance.now() - began);
     throw new Error(`${fault.name} (seed ${plan.seed}), ${after} after it began`, { cause: error });
   }
 }
 
-/** Waits until all is well, with what was done after a time by `performance.now`. */
+/** Waits until all is well, with what was done after a time by `performance.now`; answers what was missing last. */
 async function untilWell(
   installation: FailingInstallation,
   user: UserAtWork,
   patience: number,
   since = performance.now(),
-): Promise<void> {
+): Promise<string> {
   const before = await installation.deliveries();
-  await until(patience, async () => {
+  return await until(patience, async () => {
     const missing = user.missing(since, installation.serials.length);
-    if (missing !== undefined) return `${missing} ${JSON.stringify(user.reasons)}`;
+    if (missing !== undefined) return missing;
     const now = await installation.deliveries();
     const late = Object.entries(before).filter(([sn, { recorded }]) => {
       const one = now[sn];
@@ -120,12 +122,14 @@ async function untilDelivered(installation: FailingInstallation, patience: numbe
   });
 }
 
-/** Waits until nothing is missing. Throws with what is missing after `longest` ms. */
-async function until(longest: number, missing: () => Promise<string | undefined>): Promise<void> {
+/** Waits until nothing is missing; answers what was missing last. Throws with that after `longest` ms. */
+async function until(longest: number, missing: () => Promise<string | undefined>): Promise<string> {
   const started = performance.now();
+  let last = '';
   for (;;) {
     const found = await missing();
-    if (found === undefined) return;
+    if (found === undefined) return last;
+    last = found;
     if (performance.now() - started > longest)
       throw new Error(`not well after ${seconds(longest)}: ${found}`);
     await pause(look);

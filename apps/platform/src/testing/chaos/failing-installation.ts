@@ -138,7 +138,7 @@ export class FailingInstallation {
   /** The records of all gateways. */
   async deliveries(): Promise<Deliveries> {
     const all = await Promise.all(this.generators.map((generator) => generator.deliveries()));
-    return Object.assign({}, ...all) as Deliveries;
+    return Object.fromEntries(all.flatMap((some) => Object.entries(some)));
   }
 
   /** Asks its database. */

@@ -1,9 +1,8 @@
 import { ClientError } from '@penstock/client/calls/error';
 import type { Client } from '@penstock/client/calls/client';
-import { pollCommand } from '@penstock/client/commands/poll';
 import { type Channel, openChannel } from '@penstock/client/live/channel';
 import { webSocketWire } from '@penstock/client/live/web-socket';
-import { equipmentQuery } from '@penstock/contract/calls/equipment';
+import { equipmentQuery, multiCallback } from '@penstock/contract/calls/equipment';
 import { gatewayQuery } from '@penstock/contract/calls/gateway-list';
 import { signalQuery, writeSignal } from '@penstock/contract/calls/monitor';
 import { backgroundClock } from '@penstock/node-kit/clock';
@@ -11,7 +10,7 @@ import { WebSocket } from 'ws';
 import { signedInOwner } from '../signed-in-owner.ts';
 
 /** Waits of a user, in ms: between two calls, after one that failed, and the longest for the outcome of a command. */
-const waits = { between: 300, failed: 500, outcome: 120_000, signIn: 5000 } as const;
+const waits = { between: 300, failed: 500, outcome: 300_000, signIn: 5000 } as const;
 
 /** The errors that send a browser to the page of sign-in. */
 const ended = ['session.missing', 'session.expired', 'session.userChanged'];
@@ -123,14 +122,16 @@ export class UserAtWork {
     const end = performance.now() + waits.outcome;
     while (performance.now() < end) {
       try {
-        await pollCommand(this.#signedIn(), uuid, { clock: backgroundClock, language: () => 'en' });
-        return 'done';
+        const state = await this.#signedIn().call(multiCallback, { uuid });
+        if (state.status === 'success') return 'done';
+        if (state.status === 'failure') {
+          this.#note(`command: ${state.code}`);
+          return 'failed';
+        }
+        await pause(waits.between);
       } catch (error) {
-        const isAnswer = error instanceof ClientError && error.reason === 'refused';
-        const isOfCall = isAnswer && (ended.includes(error.key ?? '') || error.is('service.unavailable'));
+        // Whoever polls was cut off or signed out, and asks again.
         await this.#failed(error);
-        // Whoever polled was cut off or signed out, and asks again.
-        if (isAnswer && !isOfCall) return 'failed';
       }
     }
     return 'unanswered';
@@ -139,9 +140,13 @@ export class UserAtWork {
   async #failed(error: unknown): Promise<void> {
     if (!(error instanceof ClientError)) throw error;
     const reason = error.key ?? error.reason;
-    this.#reasons.set(reason, (this.#reasons.get(reason) ?? 0) + 1);
+    this.#note(reason);
     if (ended.includes(reason)) await this.#signIn();
     else await pause(waits.failed);
+  }
+
+  #note(reason: string): void {
+    this.#reasons.set(reason, (this.#reasons.get(reason) ?? 0) + 1);
   }
 
   /** Signs in, as often as it takes. */
@@ -162,7 +167,7 @@ export class UserAtWork {
         return;
       } catch (error) {
         const reason = error instanceof ClientError ? (error.key ?? error.reason) : String(error);
-        this.#reasons.set(`sign-in: ${reason}`, (this.#reasons.get(`sign-in: ${reason}`) ?? 0) + 1);
+        this.#note(`sign-in: ${reason}`);
         await pause(waits.signIn);
       }
     }
