@@ -40,7 +40,7 @@ export class Person {
   /** Signs in, opens the page, and works until {@link stop}. Resolves when live values come. */
   async start(): Promise<void> {
     const client = await entered(this.#url, owner);
-    await watchEquipment({
+    const monitor = await watchEquipment({
       url: this.#url,
       index: 0,
       onMessage: (message) => {
@@ -68,7 +68,7 @@ export class Person {
           to: new Date().toISOString(),
         }),
     ];
-    this.#working = this.#work(calls);
+    this.#working = this.#work(calls, () => monitor.activity());
   }
 
   /** The answers since the last look. */
@@ -98,8 +98,9 @@ export class Person {
     await this.#working;
   }
 
-  async #work(calls: readonly ((round: number) => Promise<unknown>)[]): Promise<void> {
+  async #work(calls: readonly ((round: number) => Promise<unknown>)[], move: () => void): Promise<void> {
     for (let round = 0; !this.#isOver; round += 1) {
+      move();
       const started = performance.now();
       try {
         await calls[round % calls.length]?.(round);
