@@ -5,12 +5,14 @@ import { FailingInstallation } from '../testing/chaos/failing-installation.ts';
 import { clockLibrary } from '../testing/chaos/moved-clock.ts';
 import { hasMosquitto } from '../testing/mosquitto.ts';
 import { postgresPrograms } from '../testing/own-postgres.ts';
+import { hasPatroni } from '../testing/patroni.ts';
 import { chaosSettings } from '../testing/chaos/settings.ts';
 
 const { minutes, seed, size } = chaosSettings(process.env);
 const minute = 60_000;
 
-const isComplete = hasMosquitto && postgresPrograms !== undefined && clockLibrary !== undefined;
+const hasDatabase = size.database === 'one' ? postgresPrograms !== undefined : hasPatroni;
+const isComplete = hasMosquitto && hasDatabase && clockLibrary !== undefined;
 
 peer('mosquitto, postgresql, faketime', isComplete)('an installation whose parts fail in turn', () => {
   it(

@@ -74,7 +74,7 @@ peer('mosquitto', hasMosquitto)('three processes of the platform behind one port
     await broker.start();
     const { host, port, user, password, database: name } = database().address.present();
     const secret = typeof password === 'function' ? await password() : password;
-    const toDatabase = await Relay.start(() => port);
+    const toDatabase = await Relay.start(() => port ?? 5432);
     const toBroker = await Relay.start(() => Number(new URL(broker.url).port));
     lines.push(toDatabase, toBroker);
     platform = spawn(process.execPath, [main], {

@@ -102,7 +102,7 @@ async function untilWell(
   const before = await installation.deliveries();
   return await until(patience, async () => {
     const missing = user.missing(since, installation.serials.length);
-    if (missing !== undefined) return missing;
+    if (missing !== undefined) return `${missing}; ${await connectedOf(installation)}`;
     const now = await installation.deliveries();
     const late = Object.entries(before).filter(([sn, { recorded }]) => {
       const one = now[sn];
@@ -113,6 +113,12 @@ async function untilWell(
     const still = Object.entries(before).filter(([sn, { recorded }]) => (now[sn]?.recorded ?? 0) <= recorded);
     return still.length > 0 ? `${still.length} gateways do not record` : undefined;
   });
+}
+
+/** How many gateways are connected, as they say themselves. */
+async function connectedOf({ generators }: FailingInstallation): Promise<string> {
+  const statuses = await Promise.all(generators.map((generator) => generator.status()));
+  return `${statuses.reduce((sum, { connected }) => sum + connected, 0)} are connected`;
 }
 
 async function untilDelivered(installation: FailingInstallation, patience: number): Promise<void> {

@@ -7,15 +7,14 @@ import { fileURLToPath } from 'node:url';
 import { vi } from 'vitest';
 import { freePort } from '../free-port.ts';
 import { Mosquitto } from '../mosquitto.ts';
-import { OwnPostgres } from '../own-postgres.ts';
 import { seedWith, testSecret, testSn } from '../test-seed.ts';
+import { type FailingDatabase, OneServer, ThreeServers } from './failing-database.ts';
 import { type Deliveries, Generator } from './generator.ts';
 import { MovedClock } from './moved-clock.ts';
 import { processTree, signalAll } from '../process-tree.ts';
 import { Relay } from './relay.ts';
 
 const main = fileURLToPath(new URL('../../../dist/main.js', import.meta.url));
-const database = 'plant';
 
 /** How large an installation is. */
 export interface Size {
@@ -23,6 +22,8 @@ export interface Size {
   /** Processes of gateways, and of the platform. */
   readonly generators: number;
   readonly processes: number;
+  /** One PostgreSQL, or three that Patroni runs. */
+  readonly database: 'one' | 'three';
 }
 
 /** The relays between its parts: each is a piece of network that can fail. */
@@ -33,7 +34,7 @@ export type Line = 'database' | 'platformBroker' | 'gatewayBroker' | 'web';
  * and clocks that can be moved: all of it can be made to fail.
  */
 export class FailingInstallation {
-  readonly postgres = new OwnPostgres();
+  readonly database: FailingDatabase;
   readonly broker: Mosquitto;
   readonly clocks: Readonly<Record<'platform' | 'gateways', MovedClock>>;
   readonly serials: readonly string[];
@@ -47,6 +48,7 @@ export class FailingInstallation {
 
   constructor(size: Size) {
     this.#size = size;
+    this.database = size.database === 'one' ? new OneServer() : new ThreeServers();
     this.serials = [
       testSn,
       ...Array.from({ length: size.gateways - 1 }, (_, index) => String(202_612_000_001 + index)),
@@ -74,14 +76,12 @@ export class FailingInstallation {
 
   /** Starts all of it, the gateways last. */
   async start(): Promise<void> {
-    await this.postgres.prepare();
-    await this.postgres.start();
-    await this.postgres.ask('postgres', `create database ${database}`);
+    await this.database.start();
     await this.broker.prepare();
     await this.broker.start();
     this.#httpPort = await freePort();
     this.#lines = {
-      database: await Relay.start(() => this.postgres.port),
+      database: await Relay.start(() => this.database.port ?? 0),
       platformBroker: await Relay.start(() => Number(new URL(this.broker.url).port)),
       gatewayBroker: await Relay.start(() => Number(new URL(this.broker.gatewayUrl).port)),
       web: await Relay.start(() => this.#httpPort),
@@ -103,7 +103,7 @@ export class FailingInstallation {
         PENSTOCK_SEED: join(this.#folder, 'seed.json'),
         PENSTOCK_HTTP_PORT: String(this.#httpPort),
         PENSTOCK_PROCESSES: String(this.#size.processes),
-        DATABASE_URL: through(this.postgres.url(database), 'database'),
+        DATABASE_URL: this.database.url(this.line('database').port),
         PENSTOCK_DATABASE_CONNECTIONS: '8',
         MQTT_URL: through(this.broker.url, 'platformBroker'),
         PENSTOCK_MQTT_PUBLIC_URL: through(this.broker.gatewayUrl, 'gatewayBroker'),
@@ -143,7 +143,7 @@ export class FailingInstallation {
 
   /** Asks its database. */
   ask(statement: string): Promise<Record<string, unknown>[]> {
-    return this.postgres.ask(database, statement);
+    return this.database.ask(statement);
   }
 
   /** Ends all of it, also what hangs, and removes its data. */
@@ -151,7 +151,7 @@ export class FailingInstallation {
     await Promise.all(this.generators.map((generator) => generator.stop()));
     await this.killPlatform();
     await this.broker.remove();
-    await this.postgres.remove();
+    await this.database.remove();
     for (const relay of Object.values(this.#lines ?? {})) await relay.stop();
     rmSync(this.#folder, { recursive: true, force: true });
   }

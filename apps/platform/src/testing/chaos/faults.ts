@@ -1,7 +1,7 @@
 import { childProcesses } from '../child-processes.ts';
 import type { FailingInstallation, Line } from './failing-installation.ts';
 import { clockLibrary } from './moved-clock.ts';
-import { processTree, signalAll } from '../process-tree.ts';
+import { signalAll } from '../process-tree.ts';
 import type { Passage } from './relay.ts';
 
 /** A fault of an installation: it begins, lasts for a while, and ends. Times are in ms. */
@@ -10,8 +10,8 @@ export interface Fault {
   readonly lasts: { readonly least: number; readonly most: number };
   /** Whether all is to be well while it lasts, such as with a wrong clock. */
   readonly isBorne?: boolean;
-  begin(): Promise<void> | void;
-  end(): Promise<void> | void;
+  begin(): Promise<unknown> | void;
+  end(): Promise<unknown> | void;
 }
 
 const short = { least: 500, most: 5000 } as const;
@@ -28,15 +28,13 @@ const moves = [90, -90, 7200, -7200] as const;
 export function faultsOf(installation: FailingInstallation, random: () => number): readonly Fault[] {
   return [
     ...faultsOfPrograms(installation, random),
-    ...(['database', 'platformBroker', 'gatewayBroker', 'web'] as const).flatMap((line) =>
-      faultsOfLine(installation, line),
-    ),
+    ...linesOf(installation).flatMap((line) => faultsOfLine(installation, line)),
     ...(clockLibrary === undefined ? [] : faultsOfClocks(installation)),
   ];
 }
 
 function faultsOfPrograms(installation: FailingInstallation, random: () => number): readonly Fault[] {
-  const { postgres, broker } = installation;
+  const { database, broker } = installation;
   const hang = (name: string, pids: () => readonly number[]): Fault => {
     let hanging: readonly number[] = [];
     return {
@@ -58,13 +56,7 @@ function faultsOfPrograms(installation: FailingInstallation, random: () => numbe
     return generators[Math.floor(random() * generators.length)]?.pid ?? 0;
   };
   return [
-    {
-      name: 'the database is killed',
-      lasts: short,
-      begin: () => postgres.kill(),
-      end: () => postgres.start(),
-    },
-    hang('the database', () => processTree(postgres.pid)),
+    ...database.faults.map((fault) => ({ ...fault, lasts: fault.lasts === 'short' ? short : long })),
     { name: 'the broker is killed', lasts: short, begin: () => broker.stop(), end: () => broker.start() },
     hang('the broker', () => [broker.pid]),
     {
@@ -83,6 +75,12 @@ function faultsOfPrograms(installation: FailingInstallation, random: () => numbe
     },
     hang('half of the gateways', () => [generator()]),
   ];
+}
+
+/** The lines that can fail: to several servers of a database there is none. */
+function linesOf({ database }: FailingInstallation): readonly Line[] {
+  const others = ['platformBroker', 'gatewayBroker', 'web'] as const;
+  return database.port === undefined ? others : ['database', ...others];
 }
 
 const names = {
