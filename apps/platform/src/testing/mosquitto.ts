@@ -96,7 +96,7 @@ export class Mosquitto {
         const client = await connectAsync(this.url, { reconnectPeriod: 0 }, false);
         await client.endAsync();
       },
-      { timeout: 10_000, interval: 50 },
+      { timeout: 60_000, interval: 50 },
     );
   }
 

@@ -91,7 +91,7 @@ export class OwnPostgres {
       ['-D', 'data', '-p', String(this.port), ...options.flatMap((option) => ['-c', option])],
       { cwd: this.folder, ...this.#user, stdio: 'ignore' },
     );
-    await vi.waitFor(() => this.ask('postgres', 'select 1'), { timeout: 20_000, interval: 50 });
+    await vi.waitFor(() => this.ask('postgres', 'select 1'), { timeout: 120_000, interval: 50 });
   }
 
   /** Its first process; 0 where it does not run. */
