@@ -68,7 +68,7 @@ const pageProject = (
 
 /**
  * Six kinds of tests: those of one part, of what needs a document, of whole pages against a real platform, against programs
- * of others, those that cut lines, and those that take long (`npm run soak`), some of them as long as they are told.
+ * of others, those that cut lines, and those that take long (`npm run soak`), some of them as long as the environment says.
  */
 export default defineConfig({
   test: {
@@ -167,7 +167,7 @@ export default defineConfig({
           fileParallelism: false,
         },
       },
-      // They take as long as they are told (docs/soak.md), and say so themselves.
+      // They take as long as the environment says (docs/soak.md), and say so themselves.
       ...['chaos', 'endurance'].map((name) => ({
         ...resolve,
         test: { name, expect: expectations, setupFiles: setUpFiles, include: files(`.${name}`) },

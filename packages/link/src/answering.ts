@@ -109,7 +109,7 @@ export class Answering {
     const { id } = request;
     if (this.#open.has(id) || (typeof id === 'string' && this.#answered.has(id))) return false;
     const answer = this.#answers.get(request.method);
-    // What is asked again is answered again: thousands of peers that ask nothing else would each remember it for nothing.
+    // Such a request is answered again: thousands of peers that ask nothing else would each remember theirs for nothing.
     if (answer?.isAskedAgain !== true) this.#remember(id);
     if (answer === undefined) this.#sendError(id, unknownMethodBody(request.method));
     else if (this.#open.size >= linkLimits.openRequests) {

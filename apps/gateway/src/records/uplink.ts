@@ -244,7 +244,7 @@ export class RecordUplink<Stream extends DeliveredStream = RecordStream> {
     void this.#deliver(connection, stream, params, this.#epoch);
   }
 
-  /** Asks up to where the platform has the stream. Where it answers and has answered no batch meanwhile, all is agreed anew. */
+  /** Asks up to where the platform has the stream. Where it answers and has answered no batch meanwhile, all is agreed again. */
   #ask(): void {
     const connection = this.#connection;
     const stream = this.#stream;

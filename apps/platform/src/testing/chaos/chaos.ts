@@ -7,10 +7,10 @@ import { UserAtWork } from './user-at-work.ts';
 /** How a fault was outlasted. Times are in ms. */
 export interface Outlasted {
   readonly name: string;
-  /** From its beginning until its end was begun, and from there until all was well again. */
+  /** From its beginning until its end was started, and from there until all was well again. */
   readonly lasted: number;
   readonly wellAfter: number;
-  /** What was missing last; empty where nothing was. */
+  /** The last that was missing; empty where nothing was. */
   readonly last: string;
 }
 

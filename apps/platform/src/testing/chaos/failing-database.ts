@@ -8,7 +8,7 @@ import { processTree, signalAll } from '../process-tree.ts';
 /** A way in which a database fails. */
 export interface DatabaseFault {
   readonly name: string;
-  /** How long it lasts in ms, from its beginning until its end is begun. */
+  /** How long it lasts in ms, from its beginning until its end is started. */
   readonly lasts: 'short' | 'long';
   begin(): Promise<unknown> | void;
   end(): Promise<unknown> | void;

@@ -58,7 +58,7 @@ export class UserAtWork {
     return Object.fromEntries(this.#reasons);
   }
 
-  /** What is not well yet for the user of so many gateways since a time by `performance.now`; undefined where all is. */
+  /** The first that is not well yet for the user of so many gateways since a time by `performance.now`; undefined where all is. */
   missing(since: number, gateways: number): string | undefined {
     if (this.#calledAt < since) return 'no call was answered';
     if (this.#online !== gateways) return `${this.#online} gateways are shown online`;

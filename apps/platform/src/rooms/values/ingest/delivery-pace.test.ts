@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DeliveryPace, paceLimits } from './delivery-pace.ts';
 
-/** Gateways that record once a second and gather as they are told: how long that is after some seconds, and how many batches came in the last. */
+/** Gateways that record once a second and gather as they are asked to: how long that is after some seconds, and how many batches came in the last. */
 function after(seconds: number, gateways: (second: number) => number, busy = (_deliveries: number) => 0.3) {
   let now = 0;
   let deliveries = 0;
