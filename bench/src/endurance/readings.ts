@@ -81,3 +81,14 @@ export function slopeOfMemory(readings: readonly Reading[], fromSeconds: number)
   const square = sum(taken.map((one) => (one.seconds - time) ** 2));
   return (product / square) * 3600;
 }
+
+/**
+ * The private memory of the platform in the last fifth of the readings from a time on, as a multiple of that in the first fifth: a heap
+ * grows until it is collected, so that single readings say little. Undefined for fewer than ten.
+ */
+export function growthOfMemory(readings: readonly Reading[], fromSeconds: number): number | undefined {
+  const taken = readings.filter(({ seconds }) => seconds >= fromSeconds).map(({ memory }) => memory.platform);
+  if (taken.length < 10) return undefined;
+  const fifth = Math.floor(taken.length / 5);
+  return sum(taken.slice(-fifth)) / sum(taken.slice(0, fifth));
+}
