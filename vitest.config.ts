@@ -68,7 +68,7 @@ const pageProject = (
 
 /**
  * Six kinds of tests: those of one part, of what needs a document, of whole pages against a real platform, against programs
- * of others, those that cut lines, and those that take long (`npm run soak`).
+ * of others, those that cut lines, and those that take long (`npm run soak`), some of them as long as the environment says.
  */
 export default defineConfig({
   test: {
@@ -81,7 +81,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [...files(''), 'apps/web/src/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/dist/**', '**/*.{dom,peer,fault,soak}.test.ts'],
+          exclude: ['**/node_modules/**', '**/dist/**', '**/*.{dom,peer,fault,soak,chaos,endurance}.test.ts'],
           // It ends a test that hangs, and no other: property tests and threads wait for a processor where others work.
           testTimeout: 300_000,
           hookTimeout: 300_000,
@@ -167,6 +167,11 @@ export default defineConfig({
           fileParallelism: false,
         },
       },
+      // They take as long as the environment says (docs/soak.md), and say so themselves.
+      ...['chaos', 'endurance'].map((name) => ({
+        ...resolve,
+        test: { name, expect: expectations, setupFiles: setUpFiles, include: files(`.${name}`) },
+      })),
     ],
   },
 });

@@ -48,6 +48,8 @@ const ofTest = [
 const ofSoak = [
   [
     vitestPart('soak', 'soak tests'),
+    vitestPart('chaos', 'parts of an installation that fail in turn'),
+    vitestPart('endurance', '10,000 gateways for an hour'),
     vitestPart('fault', 'fault tests, many rounds', { environment: soak }),
     vitestPart('unit', 'properties, many runs', { environment: soak }),
     vitestPart('page-lan', 'the console over the LAN'),

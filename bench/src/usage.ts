@@ -35,6 +35,12 @@ export function usageOfOne(pid: number): Usage {
   return { cpuMilliseconds: processorTime(pid, 'alone'), megabytes: memory(pid, 'Rss') };
 }
 
+/** Memory that a process shares with no other, MB. Throws when it is not there. */
+export function privateMegabytes(pid: number): number {
+  mustBeThere(pid);
+  return memory(pid, 'Private_Clean') + memory(pid, 'Private_Dirty');
+}
+
 /** The usage of a process and of those that it started of the same program, such as processes that share a port. */
 export function usageOfProgram(pid: number): Usage {
   mustBeThere(pid);
@@ -69,7 +75,7 @@ function processorTime(pid: number, of: 'alone' | 'with ended children'): number
 }
 
 /** Resident memory, MB: all of it, or shared pages by their share. */
-function memory(pid: number, kind: 'Rss' | 'Pss'): number {
+function memory(pid: number, kind: 'Rss' | 'Pss' | 'Private_Clean' | 'Private_Dirty'): number {
   const kilobytes = new RegExp(`^${kind}:\\s+(\\d+)`, 'm').exec(
     readIfThere(`/proc/${pid}/smaps_rollup`),
   )?.[1];

@@ -10,6 +10,7 @@ import { type Usage, usageOfOne } from '../usage.ts';
 /** A Mosquitto for a benchmark, which lets everybody in. */
 export interface BenchmarkBroker {
   readonly url: string;
+  readonly pid: number;
   usage(): Usage;
   stop(): Promise<void>;
 }
@@ -40,6 +41,7 @@ export async function startMosquitto(): Promise<BenchmarkBroker> {
   }
   return {
     url,
+    pid: child.pid,
     usage: () => usageOfOne(child.pid),
     stop: async () => {
       await child.stop('SIGKILL');

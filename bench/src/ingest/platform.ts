@@ -24,6 +24,8 @@ export interface Platform {
   /** Where its embedded database lies. */
   readonly database: string;
   usage(): PlatformUsage;
+  /** Its process, or the one that started the others; another one after a kill. */
+  pid(): number;
   /** The sum of a metric, of all its labels or of those that contain a text. */
   metric(name: string, label?: string): Promise<number>;
   /** Kills its process, and starts it again with the same data, at the same addresses. */
@@ -87,6 +89,7 @@ export async function startPlatform(
       broker,
       database,
       usage: () => ({ node: usageOfProgram(child.pid), database: usageOf(serverPid(database)) }),
+      pid: () => child.pid,
       metric: async (name, label = '') => sumOf(await metricsOf(url), name, label),
       killAndStart: async () => {
         await child.stop('SIGKILL');

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createClient } from '@penstock/client/calls/client';
-import { startMonitor } from '@penstock/client/live/monitor';
+import { type Monitor, startMonitor } from '@penstock/client/live/monitor';
 import { openLiveSocket } from '@penstock/client/live/socket';
 import { webSocketWire } from '@penstock/client/live/web-socket';
 import { cookieFetch, cookieHeader } from '@penstock/client/session/cookie-fetch';
@@ -27,8 +27,11 @@ interface Watching {
   readonly onMessage: (message: LiveMessage) => boolean;
 }
 
-/** Somebody with a session of their own who watches an equipment, as the web application does it. Resolves when watching has started. */
-export async function watchEquipment({ url, index, onMessage }: Watching): Promise<void> {
+/**
+ * Somebody with a session of their own who watches an equipment, as the web application does it. Resolves when watching has started, with
+ * the monitor: without activity it pauses after two minutes.
+ */
+export async function watchEquipment({ url, index, onMessage }: Watching): Promise<Monitor> {
   const cookies = new Map<string, string>();
   const client = createClient({
     baseUrl: url,
@@ -40,7 +43,7 @@ export async function watchEquipment({ url, index, onMessage }: Watching): Promi
   const { rows } = await client.call(equipmentQuery, { pageSize: index + 1 });
   const equipmentId = rows[index]?.id;
   if (equipmentId === undefined) throw new Error(`there is no equipment ${index}`);
-  await new Promise<void>((resolve, reject) => {
+  return await new Promise<Monitor>((resolve, reject) => {
     openLiveSocket({
       clock,
       connect: webSocketWire(
@@ -49,13 +52,13 @@ export async function watchEquipment({ url, index, onMessage }: Watching): Promi
       ),
       token: async () => (await client.call(monitorToken, { equipmentId })).token,
       onMessage: (message) => {
-        if (onMessage(message)) resolve();
+        if (onMessage(message)) resolve(monitor);
       },
       onState: (state) => {
         if (state === 'waiting') reject(new Error('a live socket was closed'));
       },
     });
-    startMonitor({
+    const monitor = startMonitor({
       clock,
       info: () => client.call(gatewayInfo, { equipmentId }),
       open: (interval, delay) => client.call(openMonitor, { equipmentId, interval, delay }),

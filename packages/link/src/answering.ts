@@ -111,8 +111,9 @@ export class Answering {
   take(request: RequestMessage): boolean {
     const { id } = request;
     if (this.#open.has(id) || (typeof id === 'string' && this.#answered.has(id))) return false;
-    this.#remember(id);
     const answer = this.#answers.get(request.method);
+    // Such a request is answered again: thousands of peers that ask nothing else would each remember theirs for nothing.
+    if (answer?.isAskedAgain !== true) this.#remember(id);
     if (answer === undefined) this.#sendError(id, unknownMethodBody(request.method));
     else if (this.#open.size >= linkLimits.openRequests) {
       this.#sendError(id, errorBody(failure('request.tooMany', { seconds: 1 })));

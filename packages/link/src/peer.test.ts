@@ -182,6 +182,19 @@ describe('a request', () => {
     expect(sent).toHaveLength(1);
     expect(peer.dropped.count('repeated')).toBe(1);
   });
+
+  it('is answered again when it may be asked again, and is not remembered', async () => {
+    const { peer, sent, receive } = alone();
+    peer.answer({ ...double, isAskedAgain: true }, ({ value }) => ({ value }));
+    const request = { jsonrpc: '2.0', id: 'x-1', method: 'test.double', params: { value: 1 } };
+    receive(request);
+    await turn();
+    receive(request);
+    await turn();
+    expect(sent).toHaveLength(2);
+    expect(peer.dropped.count('repeated')).toBe(0);
+  });
+
   it('is distinguished from those of another peer of the same process, whose wire has ended', async () => {
     const [first, second] = [alone(), alone()];
     first.peer.request(double, { value: 1 }).catch(() => undefined);

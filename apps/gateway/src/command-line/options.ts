@@ -10,6 +10,7 @@ import type { MachineChoice } from '../machine-settings/open-machine.ts';
 import type { NetworkPorts } from '../machine-settings/network/profiles.ts';
 import type { LocalOptions } from '../local/serve-locally.ts';
 import type { IdentitySource } from '../simulate/identities.ts';
+import { recordedKeys } from '../simulate/default-document.ts';
 import type { SimulationOptions } from '../simulate/options.ts';
 
 /** How the program is called. */
@@ -23,7 +24,7 @@ export const usage = `Usage:
   penstock-gateway import --data DIR FILE
   penstock-gateway reset-password --data DIR
   penstock-gateway --simulate N --platform URL (--gateways FILE | --key-file FILE --first-sn SN) [--data DIR]
-                   [--interval S] [--aligned] [--seed N] [--alarms PERCENT] [--failing-upgrades PERCENT]
+                   [--interval S] [--recorded N] [--aligned] [--seed N] [--alarms PERCENT] [--failing-upgrades PERCENT]
                    [--failing-changes PERCENT] [--hardware NAME] [--firmware VERSION] [--drop PERCENT] [--drop-every S] [--away S] [--starts N] [--local-addresses FIRST+N]
 
   --data DIR        the folder that holds identity, configuration and recorded values
@@ -64,6 +65,7 @@ export const usage = `Usage:
   --key-file FILE   the key of a batch of gateways, from which their secrets follow; --first-sn names the first of them
   --data DIR        keeps the secrets that the gateways are given, for the next start
   --interval S      from one record of a gateway to the next, in seconds (60); --aligned: all record at the same moment
+  --recorded N      how many of the eight variables of each are in a record (8)
   --seed N          what happens follows from it and the serial numbers (1)
   --alarms          of the gateways, how many have alarms now and then, in percent (5)
   --failing-upgrades  how many do not start with new firmware, in percent (0)
@@ -111,6 +113,7 @@ const shapes = {
     'first-sn': text,
     data: text,
     interval: text,
+    recorded: text,
     aligned: mark,
     seed: text,
     alarms: text,
@@ -297,6 +300,12 @@ function readSimulate(args: readonly string[]): Command {
     options: {
       platform: webAddress(needed(values.platform, '--platform')),
       recordInterval: seconds('interval', '60'),
+      recordedVariables: whole(
+        '--recorded',
+        values.recorded ?? String(recordedKeys.length),
+        1,
+        recordedKeys.length,
+      ),
       isAligned: values.aligned ?? false,
       seed: whole('--seed', values.seed ?? '1', 0, 1_000_000_000),
       alarmShare: share('alarms', '5'),

@@ -18,7 +18,8 @@ const longestStop = 30_000;
 
 /**
  * Simulates gateways until SIGTERM or SIGINT. Lines on standard input are commands, answered with a line of JSON: `drop N`
- * breaks the connections of so many gateways, `return` lets them come again, `status` counts.
+ * breaks the connections of so many gateways, `return` lets them come again, `status` counts, `deliveries` how many records each
+ * has made and how many of them wait, `quiet` has them record no more.
  */
 export async function simulate(command: Extract<Command, { name: 'simulate' }>): Promise<void> {
   const { count, source, data, options } = command;
@@ -57,6 +58,11 @@ async function obey(line: string, simulation: Simulation, status: () => object):
         return await simulation.drop(Number(number));
       case 'return':
         return simulation.bringBack();
+      case 'deliveries':
+        return simulation.deliveries;
+      case 'quiet':
+        simulation.stopRecording();
+        return null;
       case 'status':
         return status();
       default:

@@ -44,6 +44,102 @@ describe('the uplink of records', () => {
     expect(timesOf(ingest)).toEqual([1, 2, 3]);
   });
 
+  it('asks where batches are not answered, and sends again what the process took with it that had them', async () => {
+    const { buffer, uplink, advance } = await bench.start();
+    const ingest = new Ingest();
+    const { batches, send } = linkTo(ingest);
+    let isGone = false;
+    uplink.connect((params, signal) =>
+      isGone && params.records?.length !== 0 ? new Promise(() => undefined) : send(params, signal),
+    );
+    fill(buffer, 1, 2);
+    uplink.synced();
+    await advance(0);
+    isGone = true;
+    for (const time of [3, 4, 5, 6, 7]) {
+      fill(buffer, time, time);
+      uplink.synced();
+    }
+    await advance(2500);
+    isGone = false;
+    expect(timesOf(ingest)).toEqual([1, 2]);
+    await advance(1000);
+    expect(timesOf(ingest)).toEqual(range(1, 7));
+    expect(batches.filter(({ records }) => records?.length === 0)).toHaveLength(3);
+  });
+
+  it('does not send again what is answered late', async () => {
+    const { buffer, uplink, advance } = await bench.start();
+    const ingest = new Ingest();
+    const { batches, send } = linkTo(ingest);
+    let late: Promise<unknown> = Promise.resolve();
+    let answerAll = () => {};
+    uplink.connect(async (...batch) => {
+      await late;
+      return await send(...batch);
+    });
+    fill(buffer, 1, 2);
+    uplink.synced();
+    await advance(0);
+    late = new Promise<void>((resolve) => {
+      answerAll = resolve;
+    });
+    fill(buffer, 3, 3);
+    uplink.synced();
+    await advance(20_000);
+    answerAll();
+    await advance(1000);
+    expect(timesOf(ingest)).toEqual([1, 2, 3]);
+    expect(batches.filter(({ records }) => records?.length === 1)).toHaveLength(1);
+  });
+
+  it('gathers as long as the platform asks, and sends a whole batch at once', async () => {
+    const { buffer, uplink, advance } = await bench.start({ segmentBytes: 1_000_000 });
+    const ingest = new Ingest();
+    const { batches, send } = linkTo(ingest);
+    uplink.connect(async (...batch) => ({ ...(await send(...batch)), gatherSeconds: 10 }));
+    fill(buffer, 0, 0);
+    uplink.synced();
+    await advance(0);
+    const record = async (from: number, to: number) => {
+      fill(buffer, from, to);
+      uplink.recorded();
+      await advance(1000);
+    };
+    for (let second = 1; second <= 9; second += 1) await record(second, second);
+    expect(timesOf(ingest)).toEqual([0]);
+    await record(10, 10);
+    expect(batches.map(({ records }) => records?.length)).toEqual([0, 1, 10]);
+    await record(11, 520);
+    expect(batches.map(({ records }) => records?.length)).toEqual([0, 1, 10, 500]);
+    await advance(9000);
+    expect(timesOf(ingest)).toEqual(range(0, 520));
+  });
+
+  it('sends what it gathers together with what is urgent, and at once over the next connection', async () => {
+    const { buffer, uplink, advance } = await bench.start();
+    const ingest = new Ingest();
+    const { send } = linkTo(ingest);
+    const slow: typeof send = async (...batch) => ({ ...(await send(...batch)), gatherSeconds: 10 });
+    fill(buffer, 0, 0);
+    uplink.connect(slow);
+    await advance(0);
+    fill(buffer, 1, 3);
+    uplink.recorded();
+    await advance(1000);
+    expect(timesOf(ingest)).toEqual([0]);
+    uplink.synced();
+    await advance(0);
+    expect(timesOf(ingest)).toEqual(range(0, 3));
+    fill(buffer, 4, 5);
+    uplink.recorded();
+    await advance(1000);
+    expect(timesOf(ingest)).toEqual(range(0, 3));
+    uplink.connect(slow);
+    await advance(0);
+    expect(timesOf(ingest)).toEqual(range(0, 5));
+  });
+
   it('asks where the platform is before it sends, drops or declares anything', async () => {
     const { buffer, uplink, settle } = await bench.start();
     fill(buffer, 1, 100);

@@ -11,6 +11,8 @@ import type { RecordStream, RecordRange } from './record-stream.ts';
 const syncInterval = 1000;
 /** Batches on their way at once. */
 const maxInFlight = 4;
+/** After so long without an answer the platform is asked whether it has what was sent, in ms; twice as long each time. */
+const askAfter = 3000;
 /** Waits after a failure, first and longest, in ms. */
 const retry = { first: 1000, longest: 30_000 } as const;
 /** The longest waits that the platform may ask for, and between two new names of a stream, in ms. */
@@ -20,7 +22,11 @@ const longest = { asked: 3_600_000, rename: 600_000 } as const;
 export type SendBatch = (
   params: AppendParams,
   signal: AbortSignal,
-) => Promise<{ readonly committed: number; readonly installation?: string | undefined }>;
+) => Promise<{
+  readonly committed: number;
+  readonly installation?: string | undefined;
+  readonly gatherSeconds?: number | undefined;
+}>;
 
 interface UplinkOptions<Stream extends DeliveredStream> {
   readonly buffer: DeliveredBuffer<Stream>;
@@ -39,6 +45,12 @@ interface Connection {
  * the stream; nothing is sent, dropped or declared lost before it has answered, on each connection again. Then several
  * batches are on their way at once, and the platform answers up to which sequence all is committed to its database:
  * what it lacks is sent again, what it has is not. What is missing is declared lost only when all before it is committed.
+ *
+ * A process of the platform that ends takes batches with it that the broker has delivered to it. Where no answer comes, the platform is asked
+ * up to where it has the stream, and what it lacks is sent again; whichever process answers has the batches that came before the question.
+ *
+ * A platform that many gateways deliver to has each gather for some seconds: until then nothing of
+ * the stream that is written to is sent unless a whole batch has come together.
  *
  * A platform that was restored from a backup lacks what it has committed since then. Streams are delivered one after the
  * other, so one of which it has something shows that it has those before. Where it has nothing of a stream, the one before
@@ -65,6 +77,15 @@ export class RecordUplink<Stream extends DeliveredStream = RecordStream> {
   #epoch = 0;
   #connection: Connection | undefined;
   readonly #syncing: Delayed;
+  /** Waits for further records to go along. */
+  readonly #gathering: Delayed;
+  /** How long the platform has it gather, in ms; 0 where it does not ask for it. */
+  #gatherTime = 0;
+  /** Waits for answers to batches that are on their way. */
+  readonly #silence: Delayed;
+  #askWait: number = askAfter;
+  /** The answers to batches so far. */
+  #answers = 0;
   #cancelRetry: (() => void) | undefined;
   #retryWait: number = retry.first;
   #renameWait: number = retry.first;
@@ -77,6 +98,8 @@ export class RecordUplink<Stream extends DeliveredStream = RecordStream> {
   constructor(options: UplinkOptions<Stream>) {
     this.#options = options;
     this.#syncing = new Delayed(options.clock, syncInterval, () => void this.#sync());
+    this.#silence = new Delayed(options.clock, askAfter, () => this.#ask());
+    this.#gathering = new Delayed(options.clock, syncInterval, () => this.#pump());
   }
 
   /**
@@ -103,16 +126,20 @@ export class RecordUplink<Stream extends DeliveredStream = RecordStream> {
     this.#retryWait = retry.first;
     this.#whole = undefined;
     this.#hasAnswered = false;
+    this.#gatherTime = 0;
+    this.#gathering.cancel();
     this.#startOver();
   }
 
   /** Something was appended to the buffer. */
   recorded(): void {
     this.#syncing.soon();
+    if (this.#gatherTime > syncInterval) this.#gathering.soon(this.#gatherTime);
   }
 
-  /** The appended records were made durable: they are sent now. */
+  /** The appended records were made durable: they are sent now, whatever may come along. */
   synced(): void {
+    this.#gathering.cancel();
     this.#pump();
   }
 
@@ -120,6 +147,8 @@ export class RecordUplink<Stream extends DeliveredStream = RecordStream> {
     this.#isStopped = true;
     this.disconnect();
     this.#syncing.stop();
+    this.#gathering.stop();
+    this.#silence.stop();
   }
 
   async #sync(): Promise<void> {
@@ -141,6 +170,8 @@ export class RecordUplink<Stream extends DeliveredStream = RecordStream> {
     this.#epoch += 1;
     this.#inFlight = 0;
     this.#isAgreed = false;
+    this.#silence.cancel();
+    this.#askWait = askAfter;
   }
 
   #pump(): void {
@@ -164,6 +195,8 @@ export class RecordUplink<Stream extends DeliveredStream = RecordStream> {
     const stretch = stream.read(this.#next, batchLimits.records);
     const isGap = stretch.first > this.#next;
     if (stretch.records.length === 0 && !isGap) return false;
+    const isGathering = this.#gathering.isWaiting && stream === buffer.current && !isGap;
+    if (isGathering && stream.next - this.#next < batchLimits.records) return false;
     // A batch that is on its way is not lost, and what is declared lost is not taken when it comes late.
     if (isGap && this.#inFlight > 0) return false;
     if (isGap) buffer.explain(stream, this.#next, stretch.first - 1);
@@ -207,13 +240,43 @@ export class RecordUplink<Stream extends DeliveredStream = RecordStream> {
         this.#sent = { stream, sequence: Math.max(this.#sentOf(stream), this.#next - 1) };
     }
     this.#inFlight += 1;
+    this.#silence.soon(this.#askWait);
     void this.#deliver(connection, stream, params, this.#epoch);
+  }
+
+  /** Asks up to where the platform has the stream. Where it answers and has answered no batch meanwhile, all is agreed again. */
+  #ask(): void {
+    const connection = this.#connection;
+    const stream = this.#stream;
+    if (connection === undefined || stream === undefined || this.#inFlight === 0) return;
+    const epoch = this.#epoch;
+    const answers = this.#answers;
+    this.#askWait = Math.min(this.#askWait * 2, retry.longest);
+    this.#silence.soon(this.#askWait);
+    const question = batchOf({ stream: stream.id, first: 1, available: 1, losses: [] }, []);
+    connection.send(question, connection.ended.signal).then(
+      () => {
+        if (epoch !== this.#epoch || answers !== this.#answers) return;
+        this.#startOver();
+        this.#pump();
+      },
+      () => {
+        // It is asked again, or the batches come to their end.
+      },
+    );
   }
 
   async #deliver(connection: Connection, stream: Stream, params: AppendParams, epoch: number): Promise<void> {
     try {
-      const { committed, installation } = await connection.send(params, connection.ended.signal);
-      if (connection !== this.#connection || stream !== this.#stream || params.stream !== stream.id) return;
+      const {
+        committed,
+        installation,
+        gatherSeconds = 0,
+      } = await connection.send(params, connection.ended.signal);
+      if (connection !== this.#connection) return;
+      this.#gatherTime = gatherSeconds * 1000;
+      this.#heard();
+      if (stream !== this.#stream || params.stream !== stream.id) return;
       if (!this.#isAgreed && epoch === this.#epoch) this.#keepFor(installation);
       this.#hasAnswered = true;
       this.#answered(stream, params, committed + stream.offset, epoch === this.#epoch);
@@ -223,6 +286,14 @@ export class RecordUplink<Stream extends DeliveredStream = RecordStream> {
       this.#failed(error);
     }
     this.#pump();
+  }
+
+  /** A batch was answered; the others have time again. */
+  #heard(): void {
+    this.#answers += 1;
+    this.#askWait = askAfter;
+    this.#silence.cancel();
+    if (this.#inFlight > 1) this.#silence.soon();
   }
 
   #answered(stream: Stream, params: AppendParams, committed: number, isCurrent: boolean): void {

@@ -9,9 +9,24 @@ export const excursionLimit = 80;
 const readOnly = { driver: 'plc', mode: 'readOnly' } as const;
 const holding = { ...readOnly, area: 'holding' } as const;
 
-/** The configuration that simulated gateways begin with: a small plant of one pump. */
-export function defaultDocument(recordInterval: number): Configuration {
-  const keys = [excursionKey, 'pressure', 'flow', 'level', 'speed', 'setpoint', 'running', 'power'] as const;
+/** The variables that simulated gateways record, those first that are left when there are fewer. */
+export const recordedKeys: readonly string[] = [
+  excursionKey,
+  'pressure',
+  'flow',
+  'level',
+  'speed',
+  'setpoint',
+  'running',
+  'power',
+];
+
+/**
+ * The configuration that simulated gateways begin with: a small plant of one pump.
+ *
+ * @param recordInterval in ms. @param recorded how many of {@link recordedKeys} are recorded.
+ */
+export function defaultDocument(recordInterval: number, recorded = recordedKeys.length): Configuration {
   return configurationFrom({
     format: 1,
     name: 'Simulated gateway',
@@ -26,7 +41,9 @@ export function defaultDocument(recordInterval: number): Configuration {
       { ...readOnly, area: 'coil', key: 'running', address: '0', dataType: 'bit' },
       { ...holding, key: 'power', address: '10', dataType: 'uint32' },
     ],
-    recordings: [{ id: 'history', title: 'History', intervalMs: recordInterval, keys: [...keys] }],
+    recordings: [
+      { id: 'history', title: 'History', intervalMs: recordInterval, keys: recordedKeys.slice(0, recorded) },
+    ],
     alarms: [
       {
         id: 'temperature_high',

@@ -4,6 +4,8 @@ export interface SimulationOptions {
   readonly platform: string;
   /** The time from one record of a gateway to the next. */
   readonly recordInterval: number;
+  /** How many of the variables are recorded: the first ones of {@link recordedKeys}, all by default. */
+  readonly recordedVariables?: number;
   /** Whether all record at the same moment, as gateways with right clocks do; otherwise each at its own. */
   readonly isAligned: boolean;
   /** With the serial numbers it decides about all that happens. */

@@ -222,11 +222,16 @@ export class SimulatedGateway implements LinkedGateway {
     };
   }
 
-  /** Records no more, and sends what waits where there is a connection. */
-  async finish(): Promise<void> {
+  /** Records no more, and sends what waits. */
+  stopRecording(): void {
     this.#recorder.stop();
-    const { uplink, buffer } = this.#parts;
-    uplink.synced();
+    this.#parts.uplink.synced();
+  }
+
+  /** The same, and waits for a while until the platform has it. */
+  async finish(): Promise<void> {
+    this.stopRecording();
+    const { buffer } = this.#parts;
     for (let waited = 0; waited < longestFinish && buffer.waiting > 0; waited += finishStep)
       await new Promise<void>((resolve) => void this.clock.after(finishStep, resolve));
   }

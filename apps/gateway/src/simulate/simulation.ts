@@ -50,7 +50,8 @@ export class Simulation {
   constructor(parts: SimulationParts) {
     const { options, identities, kept, clock, log, folder } = parts;
     this.#parts = parts;
-    const first = firstRevision(defaultDocument(options.recordInterval), clock.wall());
+    const document = defaultDocument(options.recordInterval, options.recordedVariables);
+    const first = firstRevision(document, clock.wall());
     const addresses = options.localAddresses;
     const shared = { images: new FirmwareImages(), downloads: new Turns(downloadsAtOnce) };
     this.#members = identities.map((identity, index) => {
@@ -88,6 +89,21 @@ export class Simulation {
       counts.alarms += alarms;
     }
     return counts;
+  }
+
+  /** The records that each gateway has made, and those of them that wait, by serial number. */
+  get deliveries(): Readonly<Record<string, { readonly recorded: number; readonly waiting: number }>> {
+    return Object.fromEntries(
+      this.#members.map(({ gateway: { sn, counts } }) => [
+        sn,
+        { recorded: counts.recorded, waiting: counts.waiting },
+      ]),
+    );
+  }
+
+  /** Has no gateway record any more; each stays connected, and delivers what waits. */
+  stopRecording(): void {
+    for (const { gateway } of this.#members) gateway.stopRecording();
   }
 
   /** Breaks the connections of so many gateways that are there, as a cut line does, until {@link bringBack}. */

@@ -21,6 +21,7 @@ import { peer } from '../../../../scripts/testing/peer-program.ts';
 import { childProcesses } from '../testing/child-processes.ts';
 import { connectLinkGateway } from '../testing/link-gateway.ts';
 import { hasMosquitto, Mosquitto } from '../testing/mosquitto.ts';
+import { Relay } from '../testing/chaos/relay.ts';
 import { RecordingGateway } from '../testing/recording-gateway.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { allDelivered } from '../testing/all-delivered.ts';
@@ -40,6 +41,8 @@ const load = {
   kills: faultRounds(3, 60),
   between: 10_000,
   handOver: 10_000,
+  /** How long the network to database and broker is cut, and stalls. */
+  broken: 1000,
   /** Browsers, and commands at the same time. */
   browsers: faultRounds(5, 30),
   /** Browsers of one session: a process takes 20 sockets of each. */
@@ -56,6 +59,8 @@ const serials = [
 peer('mosquitto', hasMosquitto)('three processes of the platform behind one port', () => {
   const database = testDatabase();
   const broker = new Mosquitto(Object.fromEntries(serials.map((sn) => [sn, testSecret])));
+  /** The network between the platform and what it works with. */
+  const lines: Relay[] = [];
   let folder: string;
   let platform: ChildProcess;
   let url = '';
@@ -69,6 +74,9 @@ peer('mosquitto', hasMosquitto)('three processes of the platform behind one port
     await broker.start();
     const { host, port, user, password, database: name } = database().address.present();
     const secret = typeof password === 'function' ? await password() : password;
+    const toDatabase = await Relay.start(() => port ?? 5432);
+    const toBroker = await Relay.start(() => Number(new URL(broker.url).port));
+    lines.push(toDatabase, toBroker);
     platform = spawn(process.execPath, [main], {
       env: {
         ...process.env,
@@ -76,9 +84,9 @@ peer('mosquitto', hasMosquitto)('three processes of the platform behind one port
         PENSTOCK_SEED: join(folder, 'seed.json'),
         PENSTOCK_HTTP_PORT: '0',
         PENSTOCK_PROCESSES: '3',
-        DATABASE_URL: `postgres://${user}:${secret ?? ''}@${host}:${port}/${name ?? ''}`,
+        DATABASE_URL: `postgres://${user}:${secret ?? ''}@${host}:${toDatabase.port}/${name ?? ''}`,
         PENSTOCK_DATABASE_CONNECTIONS: '8',
-        MQTT_URL: broker.url,
+        MQTT_URL: broker.url.replace(/:\d+$/, `:${toBroker.port}`),
         PENSTOCK_MQTT_PUBLIC_URL: broker.gatewayUrl,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -98,6 +106,7 @@ peer('mosquitto', hasMosquitto)('three processes of the platform behind one port
     platform.kill('SIGTERM');
     if (platform.exitCode === null && platform.signalCode === null) await once(platform, 'exit');
     await broker.remove();
+    for (const line of lines) await line.stop();
     await rm(folder, { recursive: true, force: true });
   }, 60_000);
 
@@ -134,7 +143,7 @@ peer('mosquitto', hasMosquitto)('three processes of the platform behind one port
   }
 
   it(
-    `lose nothing, double nothing and answer every command while one of them is killed or hangs, ${load.kills} times`,
+    `lose nothing, double nothing and answer every command while one of them is killed or hangs, ${load.kills} times, and the network fails`,
     async () => {
       onTestFailed(() => console.log(output.slice(-20_000)));
       const gateways = await connectAll(broker.gatewayUrl);
@@ -184,6 +193,15 @@ peer('mosquitto', hasMosquitto)('three processes of the platform behind one port
 
       await pause(3000);
       const handOvers: number[] = [];
+      /** Waits until a batch that was sent after a time is acknowledged to every gateway. */
+      const storedAgain = async (since: number) => {
+        await expect
+          .poll(() => gateways.filter(({ recorder }) => recorder.answeredSince < since).length, {
+            timeout: 30_000,
+            interval: 50,
+          })
+          .toBe(0);
+      };
       for (let kill = 0; kill < load.kills; kill += 1) {
         const running = childProcesses(platform.pid ?? 0);
         expect(running).toHaveLength(3);
@@ -191,18 +209,19 @@ peer('mosquitto', hasMosquitto)('three processes of the platform behind one port
         const began = performance.now();
         // One in three hangs instead.
         process.kill(pid, kill % 3 === 2 ? 'SIGSTOP' : 'SIGKILL');
-        // A batch that was sent after that is acknowledged to every gateway.
-        await expect
-          .poll(() => gateways.filter(({ recorder }) => recorder.answeredSince < began).length, {
-            timeout: 30_000,
-            interval: 50,
-          })
-          .toBe(0);
+        await storedAgain(began);
         handOvers.push(performance.now() - began);
         await pause(Math.max(0, load.between - (performance.now() - began)));
         await expect.poll(ready, { timeout: 60_000 }).toBe(4 + kill);
       }
       await pause(3000);
+      for (const line of lines)
+        for (const passage of ['cut', 'stalled'] as const) {
+          line.set(passage);
+          await pause(load.broken);
+          line.set('open');
+          await storedAgain(performance.now());
+        }
       isOver = true;
       await Promise.all(writers);
       for (const stop of recording) stop();

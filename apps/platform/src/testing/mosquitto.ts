@@ -46,6 +46,11 @@ export class Mosquitto {
     return `mqtt://127.0.0.1:${this.#gatewayPort}`;
   }
 
+  /** Its process; 0 where it does not run. */
+  get pid(): number {
+    return this.#child?.pid ?? 0;
+  }
+
   /** The log that it has written so far. */
   get log(): string {
     return this.#log;
@@ -91,7 +96,7 @@ export class Mosquitto {
         const client = await connectAsync(this.url, { reconnectPeriod: 0 }, false);
         await client.endAsync();
       },
-      { timeout: 10_000, interval: 50 },
+      { timeout: 60_000, interval: 50 },
     );
   }
 

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { Client } from 'pg';
 import { freePort } from './free-port.ts';
+import { processTree, signalAll } from './process-tree.ts';
 import { untilAnswered } from './until-answered.ts';
 
 const password = 'a-password-of-the-operator';
@@ -97,6 +98,17 @@ export class OwnPostgres {
       { cwd: this.folder, ...this.#user, stdio: 'ignore' },
     );
     await untilAnswered(() => this.ask('postgres', 'select 1'));
+  }
+
+  /** Its first process; 0 where it does not run. */
+  get pid(): number {
+    return this.#child?.pid ?? 0;
+  }
+
+  /** Kills all of its processes, as a machine that fails does. It can be started again. */
+  async kill(): Promise<void> {
+    signalAll(processTree(this.pid), 'SIGKILL');
+    await this.stop('SIGKILL');
   }
 
   async ask(database: string, statement: string): Promise<Record<string, unknown>[]> {

@@ -4,6 +4,9 @@ import type { Peer } from '@penstock/link/peer';
 /** The batches that a gateway has under way at most, and the records of each. */
 const limits = { batches: 4, records: 100 } as const;
 
+/** After so long without an answer it asks whether the platform has the batch, as a gateway does, in ms. */
+const askAfter = 3000;
+
 /**
  * The records of a gateway as it delivers them: numbered, kept until they are acknowledged, several batches under way, and all that
  * is not acknowledged sent again after one that was not answered or came after a gap.
@@ -59,6 +62,7 @@ export class RecordingGateway {
     const began = performance.now();
     this.#next = last + 1;
     this.#underWay += 1;
+    const asking = setTimeout(() => void this.#ask(epoch), askAfter);
     try {
       const { committed } = await this.#up.request(appendRecords, {
         stream: this.#stream,
@@ -81,6 +85,24 @@ export class RecordingGateway {
       if (committed < last) this.#startOver();
     } catch {
       if (epoch === this.#epoch) this.#startOver();
+    } finally {
+      clearTimeout(asking);
+    }
+  }
+
+  /** Asks what is committed. The answer is that of a process which has all that came before it: what it lacks is sent again. */
+  async #ask(epoch: number): Promise<void> {
+    if (epoch !== this.#epoch) return;
+    const before = this.#committed;
+    try {
+      const question = { stream: this.#stream, first: 1, available: 1, layouts: [], records: [] };
+      const { committed } = await this.#up.request(appendRecords, question);
+      if (epoch !== this.#epoch || before !== this.#committed) return;
+      this.#committed = Math.max(this.#committed, committed);
+      this.#startOver();
+      this.deliver();
+    } catch {
+      // The batch comes to its end.
     }
   }
 

@@ -16,10 +16,12 @@ const facts = {
 
 const meter = '[role="meter"]';
 const attribute = (name: string) => (drawn: DrawnWidget) => drawn.attribute(meter, name);
+/** The elements of the texts: those of the drawing, and the value of a round gauge. */
+const texts = ({ element }: DrawnWidget) => [
+  ...element.querySelectorAll<SVGElement | HTMLElement>('svg text, [data-part="text"]'),
+];
 const textStyle = (property: string) => (drawn: DrawnWidget) =>
-  [...drawn.element.querySelectorAll('svg text')].map((one) =>
-    one instanceof SVGElement ? one.style.getPropertyValue(property) : '',
-  );
+  texts(drawn).map((one) => one.style.getPropertyValue(property));
 const marks = (drawn: DrawnWidget) =>
   [...drawn.element.querySelectorAll('svg g text')].map(({ textContent }) => textContent);
 
@@ -32,8 +34,8 @@ const fonts = ['arc', 'bar'].flatMap((look): readonly FieldCase[] => {
       field: 'style.font.color',
       base,
       value: '#123456',
-      see: ({ element }) => [...element.querySelectorAll('svg text')].map((one) => one.getAttribute('fill')),
-      is: ['#123456', '#123456'],
+      see: (drawn) => texts(drawn).map((one) => one.getAttribute('fill') ?? one.style.color),
+      is: look === 'arc' ? ['#123456', 'rgb(18, 52, 86)'] : ['#123456', '#123456'],
     },
     {
       field: 'style.font.size',

@@ -20,6 +20,13 @@ describe('what a plan takes', () => {
     expect(sparse.databaseProcessors).toBeLessThan(0.104 * 1.1);
   });
 
+  it('holds for 10,000 gateways with one value a second, measured with room to spare and without packing', () => {
+    const many = capacityFor({ gateways: 10_000, variables: 1, interval: 1, days: 1 });
+    expect(many.platformProcessors).toBeGreaterThan(0.4);
+    expect(many.platformProcessors).toBeLessThan(1);
+    expect(many.databaseProcessors).toBeLessThan(0.8);
+  });
+
   it('grows with each of its numbers, and never below two processes on two machines', () => {
     const plan = { gateways: 100, variables: 100, interval: 10, days: 100 };
     const base = capacityFor(plan);

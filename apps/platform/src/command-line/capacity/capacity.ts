@@ -1,3 +1,5 @@
+import { paceLimits } from '../../rooms/values/ingest/delivery-pace.ts';
+
 /** A plant as it is planned. */
 export interface Plan {
   readonly gateways: number;
@@ -54,6 +56,8 @@ const margin = {
   /** The most of a processor that is used on average: browsers, charts, catching up after an outage and a hand-over need the rest. */
   used: 0.5,
   processorsOfMachine: 4,
+  /** How long gateways gather at most, in s; with more machines less. */
+  gather: 10,
   /** Records lie as they came for a period of six hours and half an hour, and until it is packed. */
   unpackedHours: 9,
 } as const;
@@ -61,8 +65,11 @@ const margin = {
 /** Computes the machines for a plan. */
 export function capacityFor({ gateways, variables, interval, days }: Plan): Capacity {
   const records = gateways / interval;
-  // A gateway delivers what it has each second at most.
-  const deliveries = gateways / Math.max(interval, 1);
+  // A gateway delivers what it has each second at most; where that is too often for a process, all gather.
+  const deliveries = Math.min(
+    gateways / Math.max(interval, 1),
+    Math.max(paceLimits.deliveriesPerSecond, gateways / margin.gather),
+  );
   const values = records * variables;
   const busy = ({
     delivery,

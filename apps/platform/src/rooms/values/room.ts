@@ -9,6 +9,9 @@ import { historyHandlers } from './explore/handlers.ts';
 import { historyViewHandlers } from './explore/view-handlers.ts';
 import { registerPackingMetrics } from './history/pack/packing-metrics.ts';
 import { Packing } from './history/pack/packing.ts';
+import { backgroundClock } from '@penstock/node-kit/clock';
+import { busyShare } from './ingest/busy-share.ts';
+import { DeliveryPace, paceLimits } from './ingest/delivery-pace.ts';
 import { registerIngestMetrics } from './ingest/ingest-metrics.ts';
 import { Ingest } from './ingest/ingest.ts';
 import { RecordStore } from './ingest/record-store.ts';
@@ -56,6 +59,7 @@ export function valuesRoom(
       },
     },
   });
+  const pace = new DeliveryPace({ monotonic: () => backgroundClock.monotonic(), busy: busyShare() });
   const packing = new Packing({ pool: packingPool, maintenancePool, clock, log });
   registerPackingMetrics(metrics, packing);
 
@@ -109,7 +113,11 @@ export function valuesRoom(
   messages.answer({
     appendRecords: async (sn, batch, request) => {
       const { committed } = await ingest.append(sn, batch, request);
-      return batch.records.length === 0 ? { committed, installation: kernel.installation } : { committed };
+      const isQuestion = batch.records.length === 0;
+      if (!isQuestion) pace.delivered();
+      const { gatherSeconds } = pace;
+      const answer = gatherSeconds > paceLimits.shortest ? { committed, gatherSeconds } : { committed };
+      return isQuestion ? { ...answer, installation: kernel.installation } : answer;
     },
   });
   messages.hear({

@@ -25,6 +25,8 @@ export const appendLimits = {
   /** The longest distance of two records that can be said, in ms: the longest interval that can be set. */
   distance: rules.reportInterval.maximum,
   losses: maxLosses,
+  /** The longest time that a platform may have a gateway gather records, in s. */
+  gatherSeconds: 30,
 } as const;
 const sequence = z.number().int().min(1).max(maxSequence);
 

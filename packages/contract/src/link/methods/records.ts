@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { method } from '../method.ts';
-import { appendParamsSchema, lossSchema } from './appended-records.ts';
+import { appendLimits, appendParamsSchema, lossSchema } from './appended-records.ts';
 import { readAppendParams } from './read-append-params.ts';
 
 /**
@@ -21,6 +21,11 @@ export const appendRecords = method({
      * not say it.
      */
     installation: z.guid().optional(),
+    /**
+     * How long the gateway gathers records before it delivers again what is less than a whole batch, in s. Not said where each may be
+     * delivered as it comes, and by earlier versions.
+     */
+    gatherSeconds: z.number().min(0).max(appendLimits.gatherSeconds).optional(),
   }),
   timeout: 30_000,
   isAskedAgain: true,

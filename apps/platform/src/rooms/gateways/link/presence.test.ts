@@ -147,6 +147,35 @@ describe('the presence of gateways', () => {
     expect(second.heard.toSorted()).toEqual([`${sn} went`, `${other} came`].toSorted());
   });
 
+  it('is stored again where another process, which had the gateway before, stored something older after it', async () => {
+    const { presence } = open();
+    presence.take(sn, online('two'));
+    await expect.poll(isOnline).toBe(true);
+    await new GatewayStates(database().pool).store(new Map([[sn, 'lost']]));
+    expect(await isOnline()).toBe(false);
+    await presence.settle();
+    await presence.stop();
+    expect(await isOnline()).toBe(true);
+  });
+
+  it('is not forgotten where the database is away when it is compared', async () => {
+    const real = new GatewayStates(database().pool);
+    let isAway = true;
+    const { presence } = open({
+      online: () => (isAway ? Promise.reject(new Error('the database is away')) : real.online()),
+      of: (serials: readonly string[]) => real.of(serials),
+      store: (states) => real.store(states),
+    });
+    presence.take(sn, online('one'));
+    await expect.poll(isOnline).toBe(true);
+    await presence.settle();
+    expect(presence.hasHeardOf(sn)).toBe(true);
+    isAway = false;
+    await presence.settle();
+    await presence.stop();
+    expect(await isOnline()).toBe(true);
+  });
+
   it('is stored at last when the database was away, in the state that is true then', async () => {
     const real = new GatewayStates(database().pool);
     let failures = 2;

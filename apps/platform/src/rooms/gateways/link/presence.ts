@@ -6,6 +6,9 @@ import type { GatewayState, GatewayStates } from './gateway-states.ts';
 /** How long after the connection to the broker a gateway may take to say that it is there, in ms. */
 const grace = 30_000;
 
+/** How often what is stored is compared with what was heard, once the grace is over, in ms. */
+const compareEvery = 30_000;
+
 /** How long to wait before the database is tried again, in ms. */
 const retry = 1000;
 
@@ -43,7 +46,8 @@ interface PresenceOptions {
 /**
  * The presence of gateways, according to them and their wills. Changes are written to the database together, in order, and again
  * until they are stored; then whoever listens hears of them. Gateways that the database takes for online and that
- * say nothing within the grace have gone while nobody heard their will.
+ * say nothing within the grace have gone while nobody heard their will. Afterwards both are compared now and then: of two processes that a
+ * gateway changes between, the one that had it before may be the last to store what it has heard.
  */
 export class Presence {
   readonly #states: PresenceStates;
@@ -156,22 +160,34 @@ export class Presence {
     if (this.#ask !== undefined)
       this.#asking = askedAfter.map((delay) => setTimeout(() => void this.#askSilent(), delay).unref());
     this.#graceUntil = performance.now() + grace;
-    this.#timer = setTimeout(() => void this.settle(), grace);
-    this.#timer.unref();
+    this.#settleAfter(grace);
   }
 
-  /** Takes every gateway for offline that has not said that it is online since {@link connected}. */
+  /**
+   * Takes every gateway for offline that has not said that it is online since {@link connected}, and every other that has for online. Does
+   * so again and again from then on.
+   */
   async settle(): Promise<void> {
+    let again: number = compareEvery;
     try {
-      for (const sn of await this.#states.online())
-        if (!this.#heard.isOnline(sn) && !this.#stopped && this.#isOwn(sn))
-          this.#pending.set(sn, this.#gone.get(sn) ?? 'lost');
+      const online = new Set(await this.#states.online());
+      if (this.#stopped) return;
+      for (const sn of online)
+        if (!this.#heard.isOnline(sn) && this.#isOwn(sn)) this.#pending.set(sn, this.#gone.get(sn) ?? 'lost');
+      for (const sn of this.#heard.all())
+        if (!online.has(sn) && this.#isOwn(sn)) this.#pending.set(sn, 'connected');
       if (this.#pending.size > 0) this.#writing ??= this.#write();
       await this.#writing;
     } catch (error) {
       this.#log.warn({ err: error }, 'The presence of gateways could not be checked; trying again.');
-      this.connected();
+      again = retry;
     }
+    if (!this.#stopped) this.#settleAfter(again);
+  }
+
+  #settleAfter(delay: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.settle(), delay).unref();
   }
 
   /** Ends it; what is pending is written if the database takes it. */
