@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 
 /** How long a server may take to start, and how often it is asked, in ms. */
-const patience = 60_000;
+const patience = 120_000;
 const pause = 50;
 
 /** Waits for a server that is starting. Throws what it answers, once it has taken too long. */

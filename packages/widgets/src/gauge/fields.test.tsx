@@ -35,7 +35,7 @@ const fonts = ['arc', 'bar'].flatMap((look): readonly FieldCase[] => {
       base,
       value: '#123456',
       see: (drawn) => texts(drawn).map((one) => one.getAttribute('fill') ?? one.style.color),
-      is: look === 'arc' ? ['#123456', 'rgb(18, 52, 86)'] : ['#123456', '#123456'],
+      is: ['#123456', '#123456'],
     },
     {
       field: 'style.font.size',
