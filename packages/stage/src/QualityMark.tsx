@@ -6,7 +6,7 @@ import { StateMark } from './StateMark.tsx';
 import { type ReadingState, readingState } from './values/reading.ts';
 import type { ValueHub } from './values/value-hub.ts';
 import { type ValueTarget, valueKey } from './values/value-target.ts';
-import { worstState } from './values/worst-state.ts';
+import { worseState } from './values/worst-state.ts';
 
 /**
  * Says at the corner of a widget that a value it shows is not a good live one: the worst of its values counts. Nothing
@@ -38,7 +38,9 @@ function WorstMark({
   const keys = useMemo(() => targets.map(valueKey), [targets]);
   const state = useSyncExternalStore(follow, (): ReadingState => {
     if (!values.isConnected()) return 'live';
-    return worstState(keys.map((key) => readingState(values.reading(key))));
+    let worst: ReadingState = 'live';
+    for (const key of keys) worst = worseState(worst, readingState(values.reading(key)));
+    return worst;
   });
   return state === 'live' ? null : <StateMark state={state} />;
 }

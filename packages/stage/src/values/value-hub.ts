@@ -160,7 +160,8 @@ export class ValueHub {
       const { reading } = followed;
       if (reading.time !== null && time < reading.time) continue;
       followed.oldAfter = oldAfter;
-      this.#show(followed, { ...reading, value, quality, time, isOld: isOlder(now, time, oldAfter) });
+      const { facts } = reading;
+      this.#show(followed, { value, quality, time, isOld: isOlder(now, time, oldAfter), facts });
     }
   }
 
