@@ -1,12 +1,8 @@
 import type { Pool } from 'pg';
 import { Gauge } from 'prom-client';
+import { isArchiveFailing } from '../database/archive/archive-state.ts';
 import { baseCopies } from '../database/embedded/archive-folder.ts';
 import type { Metrics } from './metrics.ts';
-
-/** Later than each that it has written; of both there is none at first. */
-const isFailing = `select last_failed_time is not null
-    and (last_archived_time is null or last_failed_time > last_archived_time) as failing
-  from pg_stat_archiver`;
 
 /**
  * Declares the metrics of the archive of the database, which are read when the metrics are. That of its log also tells of an archive that
@@ -22,9 +18,9 @@ export function registerArchiveMetrics(metrics: Metrics, pool: Pool, folder: str
     aggregator: 'max',
     registers,
     async collect() {
+      const isFailing = await isArchiveFailing(pool);
       // Where the database does not answer, its own metric says so.
-      const found = await pool.query<{ failing: boolean }>(isFailing).catch(() => undefined);
-      if (found !== undefined) this.set(found.rows[0]?.failing === true ? 1 : 0);
+      if (isFailing !== undefined) this.set(isFailing ? 1 : 0);
     },
   });
   if (folder === undefined) return;
