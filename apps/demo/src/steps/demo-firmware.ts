@@ -1,8 +1,4 @@
-import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
-import { createClient } from '@penstock/client/calls/client';
-import { cookieFetch } from '@penstock/client/session/cookie-fetch';
-import { signIn } from '@penstock/client/sign-in/sign-in';
 import {
   firmwareAdd,
   firmwareDifference,
@@ -11,8 +7,8 @@ import {
 } from '@penstock/contract/calls/firmware';
 import { hardwareAdd } from '@penstock/contract/calls/hardware';
 import { logout } from '@penstock/contract/calls/user';
-import { systemClock } from '@penstock/node-kit/clock';
-import { demoPassword, demoUsers } from '../scenario/identity.ts';
+import { demoUsers } from '../scenario/identity.ts';
+import { signedInClient } from './signed-in-client.ts';
 
 /** The hardware that a simulated machine says it is. */
 const hardware = 'simulated';
@@ -25,14 +21,7 @@ const blocks = 1500;
  * between them. Its content is numbers: a simulated machine installs nothing. `mark` is a file that is made when they are there.
  */
 export async function addDemoFirmware(url: string, mark: string): Promise<void> {
-  const administrator = createClient({
-    baseUrl: url,
-    fetch: cookieFetch(fetch),
-    clock: systemClock,
-    language: () => 'en',
-  });
-  const credentials = { account: demoUsers.administrator, password: demoPassword, remember: false } as const;
-  await signIn(administrator, { ...credentials, side: 'operation' }, randomBytes);
+  const administrator = await signedInClient(url, demoUsers.administrator, 'operation');
   const { id: hardwareId } = await administrator.call(hardwareAdd, {
     internalModel: 'SIM-1',
     displayModel: '模拟网关 SIM-1',

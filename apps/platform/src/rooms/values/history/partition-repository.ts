@@ -98,8 +98,10 @@ export async function removeOutside(
 /** Whether a partition has records, and none can come until the transaction ends. */
 async function hasRecords(client: ClientBase, table: string): Promise<boolean> {
   await client.query(`lock table ${table} in access exclusive mode`);
-  const { rows } = await client.query<{ any: boolean }>(`select exists (select 1 from ${table}) as any`);
-  return rows[0]?.any !== false;
+  const { rows } = await client.query<{ filled: boolean }>(
+    `select exists (select 1 from ${table}) as filled`,
+  );
+  return rows[0]?.filled !== false;
 }
 
 /** The state of a statement that waited for a lock in vain (SQLSTATE). */
